@@ -1,0 +1,32 @@
+import type { Drift } from '../comparison/drift'
+
+/** What a scenario came to on one backend. */
+export type Status = 'consistent' | 'drifting' | 'failed' | 'skipped' | 'not-applicable'
+
+/** A backend in play, as the reports name it. */
+export interface BackendFacts {
+  readonly name: string
+  /** Product and version: `SQLite 3.53.2`. */
+  readonly server: string | undefined
+  readonly capabilities: readonly string[]
+}
+
+export interface BackendVerdict {
+  readonly backend: BackendFacts
+  readonly status: Status
+  /** Why it was skipped, is not applicable or failed; absent otherwise. */
+  readonly reason?: string
+  /** All drifts from the reference, those that the scenario allows too (they carry the reason). */
+  readonly drifts: readonly Drift[]
+  /** Places of volatile fields that differed and were set aside. */
+  readonly setAside: readonly string[]
+}
+
+/** What a scenario came to on each backend: travels from the hooks to the formatters as a JSON attachment. */
+export interface Verdict {
+  readonly reference: string
+  readonly backends: readonly BackendVerdict[]
+}
+
+export const VERDICT_MEDIA_TYPE = 'application/vnd.agent-session-acceptance.verdict+json'
+export const VERDICT_FILE_NAME = 'verdict.json'

@@ -1,0 +1,32 @@
+import type { AppKey, SessionKey, UserKey } from './backend'
+
+/** How refusals name what they concern: kind, then the names, each quoted so that none runs into the next. */
+
+export function printKey({ app, user, session }: SessionKey): string {
+  return `session ${quoted(app, user, session)}`
+}
+
+export function printUser({ app, user }: UserKey): string {
+  return `user ${quoted(app, user)}`
+}
+
+export function printApp({ app }: AppKey): string {
+  return `app ${quoted(app)}`
+}
+
+export function eventPlace(key: SessionKey, id: string): string {
+  return `event ${quoted(id)} of ${printKey(key)}`
+}
+
+export function recordPlace(key: SessionKey, track: string, id: string): string {
+  return `record ${quoted(id)} on track ${quoted(track)} of ${printKey(key)}`
+}
+
+/** @param owner the session, user or app, as printed above */
+export function statePlace(owner: string, key: string): string {
+  return `state key ${quoted(key)} of ${owner}`
+}
+
+function quoted(...names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join('/')
+}

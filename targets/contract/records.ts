@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from './errors'
+import { type Instant, readInstant } from './instants'
+import { admitName } from './names'
+import { copyValue, decodeValue, isPlainObject, type Json, sameValue } from './values'
+
+/** A record for a track, as a client hands it in. */
+export interface NewRecord {
+  /** Absent: a fresh unique one. */
+  readonly id?: string | undefined
+  /** Milliseconds since 1970 or RFC 3339 text; absent means now. */
+  readonly at?: number | string | undefined
+  readonly payload: Json
+}
+
+export interface TrackRecord {
+  readonly id: string
+  readonly at: Instant
+  readonly payload: Json
+}
+
+/**
+ * Checks a record and gives the copy to store (TRK-1, TRK-2).
+ *
+ * @throws Refusal `invalid-key` for a bad id; `invalid-value` for a payload that JSON cannot hold;
+ *   `invalid-event` for a timestamp that is no instant
+ */
+export function admitRecord(input: NewRecord, now: Instant): TrackRecord {
+  if (!isPlainObject(input)) throw new Refusal('invalid-event', 'record', 'it is no object')
+  const id = admitName(input.id ?? randomUUID(), 'record')
+  const subject = `record ${JSON.stringify(id)}`
+  const payload = copyValue(input.payload, `payload of ${subject}`)
+  const at = input.at === undefined ? now : readInstant(input.at)
+  if (at === undefined)
+    throw new Refusal('invalid-event', subject, `its timestamp ${String(input.at)} is no instant`)
+  return { id, at, payload }
+}
+
+/** Whether a second record under an id is the same: by its payload, timestamp aside (TRK-2). */
+export function sameRecord(stored: TrackRecord, again: TrackRecord): boolean {
+  return sameValue(stored.payload, again.payload)
+}
+
+/** @param subject the record's place, for `corrupt-record` */
+export function decodeRecord(text: string, subject: string): TrackRecord {
+  const record = decodeValue(text, subject)
+  if (!isPlainObject(record) || !('payload' in record)) {
+    throw new Refusal('corrupt-record', subject, 'the stored text is no record')
+  }
+  return record as unknown as TrackRecord
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { AppKey, NewSession, SessionKey, UserKey } from './backend'
+import { Refusal } from './errors'
+import { admitName } from './names'
+import { printKey } from './places'
+import { admitChanges, type ScopedChanges, splitByScope, withoutTemporary } from './state'
+
+export interface AdmittedSession {
+  readonly key: SessionKey
+  readonly changes: ScopedChanges
+}
+
+/** Checks a creation, and gives its key and what its initial state writes in each scope (SES-1, STA-1, STA-3). */
+export function admitSession(input: NewSession): AdmittedSession {
+  const key = admitSessionKey({ ...input, session: input.session ?? randomUUID() })
+  return { key, changes: splitByScope(withoutTemporary(admitChanges(input.state, 'initial state'))) }
+}
+
+export function admitAppKey({ app }: AppKey): AppKey {
+  return { app: admitName(app, 'app') }
+}
+
+export function admitUserKey({ app, user }: UserKey): UserKey {
+  return { app: admitName(app, 'app'), user: admitName(user, 'user') }
+}
+
+/** The three names of a session, checked (KEY-1), and nothing else that came with them. */
+export function admitSessionKey({ app, user, session }: SessionKey): SessionKey {
+  return { ...admitUserKey({ app, user }), session: admitName(session, 'session') }
+}
+
+export function sessionNotFound(key: SessionKey): Refusal {
+  return new Refusal(
+    'session-not-found',
+    printKey(key),
+    'no such session lives, or the view is of a former life',
+  )
+}
+
+export function sessionExists(key: SessionKey): Refusal {
+  return new Refusal('session-exists', printKey(key), 'a session of this key lives already')
+}

@@ -1,0 +1,73 @@
+import type { Backend, SessionKey } from './backend'
+import type { Instant } from './instants'
+
+/** What a backend may be able to do; `sessions` and `events` are mandatory. Scenarios ask for them: `@needs:tracks`. */
+export const CAPABILITIES = [
+  'sessions',
+  'events',
+  'state',
+  'scoped-state',
+  'tracks',
+  'summaries',
+  'memory',
+  'memory-search',
+  'retention',
+  'expiry',
+  'clients',
+  'durable',
+  'remote',
+] as const
+
+export type Capability = (typeof CAPABILITIES)[number]
+
+/** The time that a scenario lets pass. A target takes "now" from here, unless it declares a clock of its own. */
+export interface Clock {
+  now(): Instant
+}
+
+/** An isolated namespace on a backend's storage: one scenario's data, and no other's. */
+export interface Space {
+  /** Unique, of 1 to 64 characters `a–z`, `0–9` and `-`. */
+  readonly name: string
+  readonly clock: Clock
+  readonly settings: SpaceSettings
+}
+
+export interface SpaceSettings {
+  /** Milliseconds after its last update at which a session expires; absent: never (EXP-1). */
+  readonly timeToLive?: number
+}
+
+/** A stored record, named by what it holds, for the checks behind the surface. */
+export type RecordName =
+  | ({ readonly kind: 'event'; readonly id: string } & SessionKey)
+  | ({ readonly kind: 'record'; readonly track: string; readonly id: string } & SessionKey)
+  | ({ readonly kind: 'session-state'; readonly key: string } & SessionKey)
+  | { readonly kind: 'user-state'; readonly app: string; readonly user: string; readonly key: string }
+  | { readonly kind: 'app-state'; readonly app: string; readonly key: string }
+
+/** A look behind the surface, for scenarios about what storage holds. */
+export interface StorageAccess {
+  /** Every stored record of the space as text, names and values spelled out. */
+  inspect(space: Space): AsyncIterable<string>
+  /** Makes one stored record undecodable. An unknown record is an error. */
+  spoil(space: Space, record: RecordName): Promise<void>
+}
+
+/** A backend under test: how to open clients on it, what it can do, and how to clean up after a scenario. */
+export interface Target {
+  readonly name: string
+  readonly capabilities: ReadonlySet<Capability>
+  /** One independent client on the storage named by `space`. Same space: same data. Different space: no contact. */
+  open(space: Space): Promise<Backend>
+  /** Removes all that a space holds. A space that holds nothing is no error. */
+  destroy(space: Space): Promise<void>
+  readonly storage?: StorageAccess
+  /** Product and version of the server behind it, without secrets: `SQLite 3.53.2`. */
+  describe?(): Promise<string>
+  /**
+   * For a target whose times are its own instead of the space's clock: then times are compared by their order
+   * only, differences of up to `granularity` milliseconds counting as none.
+   */
+  readonly ownClock?: { readonly granularity: number }
+}

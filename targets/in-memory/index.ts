@@ -1,0 +1,89 @@
+import type { Backend, Capability, RecordName, Space, StorageAccess, Target } from '../contract'
+import { mapKey, Storage } from './storage'
+import { InMemoryStore } from './store'
+
+const CAPABILITIES: readonly Capability[] = [
+  'sessions',
+  'events',
+  'state',
+  'scoped-state',
+  'tracks',
+  'clients',
+  'durable',
+]
+
+/** The executable form of the contract and the reference of every comparison. Spaces outlive their clients. */
+export function inMemory(): Target & { readonly storage: StorageAccess } {
+  const spaces = new Map<string, Storage>()
+
+  function storageOf(space: Space): Storage {
+    const found = spaces.get(space.name)
+    if (found !== undefined) return found
+    const made = new Storage()
+    spaces.set(space.name, made)
+    return made
+  }
+
+  return {
+    name: 'in-memory',
+    capabilities: new Set(CAPABILITIES),
+    async open(space): Promise<Backend> {
+      return new InMemoryStore(storageOf(space), space.clock)
+    },
+    async destroy(space) {
+      spaces.delete(space.name)
+    },
+    async describe() {
+      return `Node.js ${process.versions.node}`
+    },
+    storage: {
+      async *inspect(space) {
+        yield* recordsOf(storageOf(space))
+      },
+      async spoil(space, record) {
+        spoil(storageOf(space), record)
+      },
+    },
+  }
+}
+
+export default inMemory()
+
+function* recordsOf(storage: Storage): Iterable<string> {
+  for (const [key, life] of storage.lives) {
+    yield `session ${key} created ${life.createdAt} updated ${life.updatedAt}`
+    for (const [name, value] of life.state) yield `state ${key} ${JSON.stringify(name)} ${value}`
+    for (const [id, text] of life.events) yield `event ${key} ${JSON.stringify(id)} ${text}`
+    for (const [track, records] of life.tracks) {
+      for (const [id, text] of records) yield `record ${key} ${mapKey(track, id)} ${text}`
+    }
+  }
+  for (const [user, state] of storage.users) {
+    for (const [name, value] of state) yield `user state ${user} ${JSON.stringify(name)} ${value}`
+  }
+  for (const [app, state] of storage.apps) {
+    for (const [name, value] of state) yield `app state ${app} ${JSON.stringify(name)} ${value}`
+  }
+}
+
+function spoil(storage: Storage, record: RecordName): void {
+  const [records, id] = locate(storage, record)
+  const text = records?.get(id)
+  if (text === undefined) throw new Error(`no ${record.kind} ${JSON.stringify(record)} is stored`)
+  records?.set(id, text.slice(0, -1))
+}
+
+function locate(storage: Storage, record: RecordName): [Map<string, string> | undefined, string] {
+  switch (record.kind) {
+    case 'user-state':
+      return [storage.users.get(mapKey(record.app, record.user)), record.key]
+    case 'app-state':
+      return [storage.apps.get(mapKey(record.app)), record.key]
+    default: {
+      const life = storage.lives.get(mapKey(record.app, record.user, record.session))
+      if (record.kind === 'event') return [life?.events, record.id]
+      if (record.kind === 'record') return [life?.tracks.get(record.track), record.id]
+      return [life?.state, record.key]
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Instant, SessionKey } from '../contract'
+
+/** All that one space holds. Values are JSON text, so that nothing live is ever handed out (KEY-4). */
+export class Storage {
+  /** Live sessions by key. */
+  readonly lives = new Map<string, Life>()
+  /** State by user and by app, each keyed by its names. */
+  readonly users = new Map<string, Map<string, string>>()
+  readonly apps = new Map<string, Map<string, string>>()
+  lifeCount = 0
+}
+
+/** One life of a session. */
+export interface Life {
+  readonly key: SessionKey
+  /** Tells this life from former and later ones under the same key. */
+  readonly number: number
+  readonly createdAt: Instant
+  updatedAt: Instant
+  readonly state: Map<string, string>
+  /** The log: event ids with their stored text, in append order. */
+  readonly events: Map<string, string>
+  /** Tracks in order of first use, each with its records by id, in append order. */
+  readonly tracks: Map<string, Map<string, string>>
+}
+
+/** A map key that no two different lists of names share (KEY-2). */
+export function mapKey(...names: readonly string[]): string {
+  return JSON.stringify(names)
+}

@@ -1,0 +1,314 @@
+import {
+  type Appended,
+  type AppKey,
+  admitAppKey,
+  admitEvent,
+  admitName,
+  admitPage,
+  admitRecord,
+  admitRemoval,
+  admitSession,
+  admitSessionKey,
+  admitUpdate,
+  admitUserKey,
+  admitWindow,
+  type Backend,
+  byUtf8,
+  type Clock,
+  decodeEvent,
+  decodeRecord,
+  decodeValue,
+  encodeEvent,
+  encodeRecord,
+  eventPlace,
+  type JsonObject,
+  mergeScopes,
+  type NewEvent,
+  type NewRecord,
+  type NewSession,
+  type Page,
+  printApp,
+  printKey,
+  printUser,
+  type Recorded,
+  Refusal,
+  recordPlace,
+  type ScopedChanges,
+  type SessionKey,
+  type StatePlace,
+  type StoredEvent,
+  sameEvent,
+  sameRecord,
+  selectWindow,
+  sessionExists,
+  sessionNotFound,
+  statePlace,
+  type TrackRecord,
+  type UserKey,
+  usableWindow,
+  type View,
+  type Window,
+} from '../contract'
+import { type Life, mapKey, type Storage } from './storage'
+
+/** One client of an in-memory space: the simplest code that obeys the contract. */
+export class InMemoryStore implements Backend {
+  private closed = false
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly clock: Clock,
+  ) {}
+
+  readonly sessions = {
+    create: async (session: NewSession): Promise<View> => {
+      this.refuseClosed()
+      const { key, changes } = admitSession(session)
+      const place = mapKey(key.app, key.user, key.session)
+      if (this.storage.lives.has(place)) throw sessionExists(key)
+      const now = this.clock.now()
+      const life: Life = {
+        key,
+        number: ++this.storage.lifeCount,
+        createdAt: now,
+        updatedAt: now,
+        state: new Map(),
+        events: new Map(),
+        tracks: new Map(),
+      }
+      this.storage.lives.set(place, life)
+      this.applyChanges(life, changes)
+      return this.viewOf(life)
+    },
+
+    read: async (key: SessionKey): Promise<View | undefined> => {
+      this.refuseClosed()
+      const life = this.find(admitSessionKey(key))
+      return life && this.viewOf(life)
+    },
+
+    list: async (user: UserKey, page?: Page): Promise<readonly View[]> => {
+      this.refuseClosed()
+      const owner = admitUserKey(user)
+      const { offset, limit } = admitPage(page)
+      return [...this.storage.lives.values()]
+        .filter(({ key }) => key.app === owner.app && key.user === owner.user)
+        .sort((a, b) => b.updatedAt - a.updatedAt || byUtf8(a.key.session, b.key.session))
+        .slice(offset, limit && offset + limit)
+        .map((life) => this.viewOf(life))
+    },
+
+    delete: async (key: SessionKey): Promise<void> => {
+      this.refuseClosed()
+      const { app, user, session } = admitSessionKey(key)
+      this.storage.lives.delete(mapKey(app, user, session))
+    },
+  }
+
+  readonly events = {
+    append: async (view: View, input: NewEvent): Promise<Appended> => {
+      this.refuseClosed()
+      admitSessionKey(view)
+      const { event, changes, partial } = admitEvent(input, this.clock.now())
+      const life = this.live(view)
+      if (partial) return { event: undefined, repeat: false }
+      const stored = this.eventOf(life, event.id)
+      if (stored !== undefined) {
+        if (sameEvent(stored, event)) return { event: stored, repeat: true }
+        throw new Refusal(
+          'event-conflict',
+          eventPlace(life.key, event.id),
+          'an event of this id holds something else',
+        )
+      }
+      life.events.set(event.id, encodeEvent(event))
+      this.applyChanges(life, changes)
+      this.touch(life)
+      return { event, repeat: false }
+    },
+
+    log: async (key: SessionKey, invocation?: string): Promise<readonly StoredEvent[]> => {
+      this.refuseClosed()
+      const log = this.logOf(admitSessionKey(key))
+      return invocation === undefined ? log : log.filter((event) => event.invocation === invocation)
+    },
+
+    window: async (key: SessionKey, window: Window): Promise<readonly StoredEvent[]> => {
+      this.refuseClosed()
+      const session = admitSessionKey(key)
+      const admitted = admitWindow(window)
+      return usableWindow(this.logOf(session), admitted)
+    },
+  }
+
+  readonly state = {
+    update: async (place: StatePlace, changes: JsonObject): Promise<void> => {
+      this.refuseClosed()
+      admitPlace(place)
+      const admitted = Object.entries(admitUpdate(changes))
+      const values = this.valuesOf(place)
+      for (const [key, value] of admitted) values.set(key, encodeRecord(value))
+      if (admitted.length > 0) this.touchPlace(place)
+    },
+
+    remove: async (place: StatePlace, keys: readonly string[]): Promise<void> => {
+      this.refuseClosed()
+      admitPlace(place)
+      const admitted = admitRemoval(keys)
+      const values = this.valuesOf(place)
+      const removed = admitted.filter((key) => values.delete(key))
+      if (removed.length > 0) this.touchPlace(place)
+    },
+
+    clear: async (place: StatePlace): Promise<void> => {
+      this.refuseClosed()
+      admitPlace(place)
+      const values = this.valuesOf(place)
+      if (values.size === 0) return
+      values.clear()
+      this.touchPlace(place)
+    },
+
+    read: async (place: Exclude<StatePlace, { scope: 'session' }>): Promise<JsonObject> => {
+      this.refuseClosed()
+      admitPlace(place)
+      return decodeState(this.valuesOf(place), place.scope === 'user' ? printUser(place) : printApp(place))
+    },
+  }
+
+  readonly tracks = {
+    record: async (view: View, track: string, input: NewRecord): Promise<Recorded> => {
+      this.refuseClosed()
+      admitSessionKey(view)
+      admitName(track, 'track')
+      const record = admitRecord(input, this.clock.now())
+      const life = this.live(view)
+      const records = life.tracks.get(track) ?? new Map<string, string>()
+      const stored = records.get(record.id)
+      if (stored !== undefined) {
+        const place = recordPlace(life.key, track, record.id)
+        const before = decodeRecord(stored, place)
+        if (sameRecord(before, record)) return { record: before, repeat: true }
+        throw new Refusal('record-conflict', place, 'a record of this id holds something else')
+      }
+      life.tracks.set(track, records.set(record.id, encodeRecord(record)))
+      this.touch(life)
+      return { record, repeat: false }
+    },
+
+    read: async (key: SessionKey, track: string, window?: Window): Promise<readonly TrackRecord[]> => {
+      this.refuseClosed()
+      const session = admitSessionKey(key)
+      admitName(track, 'track')
+      const admitted = admitWindow(window)
+      const records = this.find(session)?.tracks.get(track) ?? []
+      const decoded = [...records].map(([id, text]) => decodeRecord(text, recordPlace(session, track, id)))
+      return selectWindow(decoded, admitted)
+    },
+
+    list: async (key: SessionKey): Promise<readonly string[]> => {
+      this.refuseClosed()
+      return [...(this.find(admitSessionKey(key))?.tracks.keys() ?? [])]
+    },
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+  }
+
+  private refuseClosed(): void {
+    if (this.closed) throw new Refusal('closed', 'in-memory client', 'it was closed')
+  }
+
+  private find({ app, user, session }: SessionKey): Life | undefined {
+    return this.storage.lives.get(mapKey(app, user, session))
+  }
+
+  /** The life that a view is of, or `session-not-found` (EVT-7, SES-4). */
+  private live(view: View): Life {
+    const life = this.find(view)
+    if (life === undefined || life.number !== view.handle) throw sessionNotFound(view)
+    return life
+  }
+
+  private touch(life: Life): void {
+    life.updatedAt = Math.max(life.updatedAt, this.clock.now())
+  }
+
+  private touchPlace(place: StatePlace): void {
+    if (place.scope === 'session') this.touch(this.live(place.view))
+  }
+
+  private valuesOf(place: StatePlace): Map<string, string> {
+    switch (place.scope) {
+      case 'session':
+        return this.live(place.view).state
+      case 'user':
+        return this.userState(place)
+      case 'app':
+        return this.appState(place)
+    }
+  }
+
+  private userState({ app, user }: UserKey): Map<string, string> {
+    return getOrMake(this.storage.users, mapKey(app, user))
+  }
+
+  private appState({ app }: AppKey): Map<string, string> {
+    return getOrMake(this.storage.apps, mapKey(app))
+  }
+
+  private applyChanges(life: Life, changes: ScopedChanges): void {
+    const scopes = { session: life.state, user: this.userState(life.key), app: this.appState(life.key) }
+    for (const scope of ['session', 'user', 'app'] as const) {
+      for (const [key, value] of Object.entries(changes[scope])) scopes[scope].set(key, encodeRecord(value))
+    }
+  }
+
+  private viewOf(life: Life): View {
+    const state = mergeScopes({
+      session: decodeState(life.state, printKey(life.key)),
+      user: decodeState(this.userState(life.key), printUser(life.key)),
+      app: decodeState(this.appState(life.key), printApp(life.key)),
+    })
+    return { ...life.key, state, createdAt: life.createdAt, updatedAt: life.updatedAt, handle: life.number }
+  }
+
+  private eventOf(life: Life, id: string): StoredEvent | undefined {
+    const text = life.events.get(id)
+    return text === undefined ? undefined : decodeEvent(text, eventPlace(life.key, id))
+  }
+
+  private logOf(key: SessionKey): readonly StoredEvent[] {
+    const events = this.find(key)?.events ?? []
+    return [...events].map(([id, text]) => decodeEvent(text, eventPlace(key, id)))
+  }
+}
+
+function admitPlace(place: StatePlace): void {
+  switch (place.scope) {
+    case 'session':
+      admitSessionKey(place.view)
+      return
+    case 'user':
+      admitUserKey(place)
+      return
+    case 'app':
+      admitAppKey(place)
+      return
+  }
+}
+
+function decodeState(values: ReadonlyMap<string, string>, owner: string): JsonObject {
+  return Object.fromEntries(
+    [...values].map(([key, text]) => [key, decodeValue(text, statePlace(owner, key))]),
+  )
+}
+
+function getOrMake<K, V>(maps: Map<K, Map<V, string>>, key: K): Map<V, string> {
+  const found = maps.get(key)
+  if (found !== undefined) return found
+  const made = new Map<V, string>()
+  maps.set(key, made)
+  return made
+}
