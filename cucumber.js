@@ -1,0 +1,33 @@
+/**
+ * A profile: which scenarios are replayed on which backend, and where its reports go. None sets `paths`, which would add
+ * to those on the command line; `--tags` there is and-ed with the profile's. Another backend on the same scenarios:
+ * `--world-parameters '{"backend":"./my-target.ts"}'`.
+ */
+function profile(name, backend, tags = 'not @harness and not @long') {
+  const reports = `reports/${name}`
+  return {
+    requireModule: ['ts-node/register/transpile-only'],
+    require: ['support/hooks.ts', 'support/parameter-types.ts', 'steps/**/!(*.test).ts'],
+    plugin: ['./support/cucumber/guard.cjs'],
+    worldParameters: { backend },
+    tags,
+    format: [
+      './support/cucumber/summary.cjs',
+      ['./support/cucumber/html.cjs', `${reports}/index.html`],
+      ['./support/cucumber/drift-report.cjs', `${reports}/drift.json`],
+      ['./support/cucumber/junit.cjs', `${reports}/junit.xml`],
+      ['message', `${reports}/messages.ndjson`],
+    ],
+    formatOptions: { reports, backend },
+  }
+}
+
+const sqlite = profile('sqlite', 'sqlite')
+
+module.exports = {
+  default: sqlite,
+  sqlite,
+  'in-memory': profile('in-memory', 'in-memory'),
+  harness: profile('harness', 'in-memory', '@harness'),
+  long: profile('long', 'sqlite', '@long and not @harness'),
+}

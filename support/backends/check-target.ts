@@ -1,0 +1,41 @@
+import { CAPABILITIES, type Target } from '../../targets/contract'
+
+const known: ReadonlySet<unknown> = new Set(CAPABILITIES)
+
+/** What keeps a module's export from being a target, in one sentence; nothing where it is one. */
+export function faultOfTarget(candidate: unknown): string | undefined {
+  if (typeof candidate !== 'object' || candidate === null)
+    return `found ${describe(candidate)}, expected a target object`
+  const member = (name: string): unknown => Reflect.get(candidate, name)
+  const name = member('name')
+  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name)) {
+    return `its \`name\` is ${describe(name)}, expected a lower-case name such as "my-store"`
+  }
+  for (const method of ['open', 'destroy']) {
+    if (typeof member(method) !== 'function')
+      return `its \`${method}\` is ${describe(member(method))}, expected a function`
+  }
+  const capabilities = member('capabilities')
+  if (!(capabilities instanceof Set))
+    return `its \`capabilities\` is ${describe(capabilities)}, expected a Set`
+  const unknown = [...capabilities].find((capability) => !known.has(capability))
+  if (unknown !== undefined) {
+    return `its capability ${JSON.stringify(unknown)} is unknown; known are ${CAPABILITIES.join(', ')}`
+  }
+  for (const mandatory of ['sessions', 'events']) {
+    if (!capabilities.has(mandatory))
+      return `it does not declare the capability ${mandatory}, which is mandatory`
+  }
+  return undefined
+}
+
+export function isTarget(candidate: unknown): candidate is Target {
+  return faultOfTarget(candidate) === undefined
+}
+
+function describe(value: unknown): string {
+  if (value === undefined) return 'absent'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'string' ? JSON.stringify(value) : `a ${typeof value}`
+}

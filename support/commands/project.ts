@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+
+/** The project's top folder: commands work from here, wherever they are started. */
+export const PROJECT = resolve(__dirname, '../..')
+
+/** Every feature file of the project, relative to its top folder, sorted. */
+export function featureFiles(): readonly string[] {
+  return ['features', 'test'].flatMap((folder) => filesBelow(join(PROJECT, folder))).sort()
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.feature'))
+    .map((entry) => relative(PROJECT, join(entry.parentPath, entry.name)))
+}
+
+/** Ends the command as failed with one sentence. */
+export function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

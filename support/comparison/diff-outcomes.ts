@@ -1,0 +1,84 @@
+import type { Json, JsonObject } from '../../targets/contract'
+import { isList } from '../../targets/contract'
+import type { OutcomeFact } from '../observation/facts'
+import type { DiffOptions } from './diff-snapshots'
+import { diffValue } from './diff-value'
+import type { Dimension, Drift, Place } from './drift'
+
+/** An operation with what it came to on the reference and on a candidate. */
+export interface ComparedOutcome {
+  readonly place: Pick<Place, 'owner' | 'operation'> & { readonly dimension: Dimension }
+  readonly reference: OutcomeFact
+  readonly candidate: OutcomeFact
+  /** Which block "at the same time" it ran in, if any. */
+  readonly block?: number | undefined
+}
+
+/** Where a backend answered an operation otherwise than the reference. */
+export function diffOutcomes(
+  outcomes: readonly ComparedOutcome[],
+  options: DiffOptions = {},
+): readonly Drift[] {
+  const alone = outcomes.filter(({ block }) => block === undefined)
+  const blocks = [...groupByBlock(outcomes).values()]
+  return [...alone.flatMap((entry) => diffOutcome(entry, options)), ...blocks.flatMap(diffBlock)]
+}
+
+function groupByBlock(outcomes: readonly ComparedOutcome[]): ReadonlyMap<number, readonly ComparedOutcome[]> {
+  const groups = new Map<number, ComparedOutcome[]>()
+  for (const entry of outcomes) {
+    if (entry.block === undefined) continue
+    const group = groups.get(entry.block)
+    if (group === undefined) groups.set(entry.block, [entry])
+    else group.push(entry)
+  }
+  return groups
+}
+
+function diffOutcome(
+  { place, reference, candidate }: ComparedOutcome,
+  options: DiffOptions,
+): readonly Drift[] {
+  if (reference.outcome !== candidate.outcome) {
+    const refused = isRefusal(reference) !== isRefusal(candidate)
+    return [
+      {
+        ...place,
+        path: '/outcome',
+        kind: refused ? 'refused' : 'changed',
+        reference: reference.outcome,
+        candidate: candidate.outcome,
+      },
+    ]
+  }
+  const [a, b] = options.ownClock
+    ? [timeless(reference.answer), timeless(candidate.answer)]
+    : [reference.answer, candidate.answer]
+  return diffValue(a, b, options.tolerance, '/answer').map((found) => ({ ...place, ...found }))
+}
+
+/** Nobody knows who was first: of a block, the outcomes are compared as a set. */
+function diffBlock(block: readonly ComparedOutcome[]): readonly Drift[] {
+  const [first] = block
+  if (first === undefined) return []
+  const reference = block.map((entry) => entry.reference.outcome).sort()
+  const candidate = block.map((entry) => entry.candidate.outcome).sort()
+  const drifts = diffValue(reference, candidate, undefined, '/outcomes')
+  if (drifts.length === 0) return []
+  const refused = block.some((entry) => isRefusal(entry.reference) !== isRefusal(entry.candidate))
+  return [{ ...first.place, path: '/outcomes', kind: refused ? 'refused' : 'changed', reference, candidate }]
+}
+
+function isRefusal({ outcome }: OutcomeFact): boolean {
+  return outcome !== 'accepted' && outcome !== 'repeat' && outcome !== 'unknown'
+}
+
+const TIMES: ReadonlySet<string> = new Set(['at', 'createdAt', 'updatedAt'])
+
+/** An answer without the times that a target's own clock gave. */
+function timeless(answer: Json): Json {
+  if (isList(answer)) return answer.map(timeless)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const kept: JsonObject = Object.fromEntries(Object.entries(answer).filter(([member]) => !TIMES.has(member)))
+  return kept
+}

@@ -1,0 +1,257 @@
+import type { Json, JsonObject } from '../../targets/contract'
+import type {
+  Fact,
+  LifeFacts,
+  ListedFacts,
+  SessionSnapshot,
+  Snapshot,
+  TrackFacts,
+  UserSnapshot,
+} from '../observation/snapshot'
+import { align } from './align'
+import { diffValue } from './diff-value'
+import type { Dimension, Drift, DriftKind, Place } from './drift'
+import { NO_TOLERANCE, type Tolerance } from './equal'
+import { OwnTimes } from './own-times'
+
+export interface DiffOptions {
+  readonly tolerance?: Tolerance
+  /** For a target with a clock of its own: times differ only where their order does. */
+  readonly ownClock?: { readonly granularity: number } | undefined
+  /** Ids of events and records whose time the trajectory gave: exact on every backend. */
+  readonly timed?: ReadonlySet<string>
+}
+
+/** Every fact on which a backend's snapshot differs from the reference's, each once and where it lies. */
+export function diffSnapshots(
+  reference: Snapshot,
+  candidate: Snapshot,
+  options: DiffOptions = {},
+): readonly Drift[] {
+  const diff = new SnapshotDiff(options)
+  for (const [a, b] of sameOwners(reference.sessions, candidate.sessions)) diff.session(a, b)
+  for (const [a, b] of sameOwners(reference.users, candidate.users)) diff.user(a, b)
+  for (const [a, b] of sameOwners(reference.apps, candidate.apps)) diff.state(a.owner, a.state, b.state)
+  return diff.finish()
+}
+
+type Spot = Omit<Place, 'path'>
+
+class SnapshotDiff {
+  private readonly drifts: Drift[] = []
+  private readonly tolerance: Tolerance
+  private readonly ownTimes: OwnTimes | undefined
+  private readonly timed: ReadonlySet<string>
+
+  constructor(options: DiffOptions) {
+    this.tolerance = options.tolerance ?? NO_TOLERANCE
+    this.ownTimes = options.ownClock && new OwnTimes(options.ownClock.granularity)
+    this.timed = options.timed ?? new Set()
+  }
+
+  finish(): readonly Drift[] {
+    return this.ownTimes === undefined ? this.drifts : [...this.drifts, ...this.ownTimes.drifts()]
+  }
+
+  session(reference: SessionSnapshot, candidate: SessionSnapshot): void {
+    const { owner } = reference
+    const sessions: Spot = { dimension: 'sessions', owner }
+    const lives = this.values(sessions, reference.life, candidate.life)
+    if (lives !== undefined) {
+      const [a, b] = lives
+      if (a === undefined || b === undefined) {
+        this.add(
+          sessions,
+          a === b ? undefined : a === undefined ? 'extra' : 'missing',
+          '',
+          present(a),
+          present(b),
+        )
+        // Of a session that only one side has, all the rest would differ too: that is said once.
+        if (a !== b) return
+      } else {
+        this.life(owner, a, b)
+      }
+    }
+    const logs = this.values({ dimension: 'events', owner }, reference.log, candidate.log)
+    if (logs !== undefined) this.entries('event', { dimension: 'events', owner }, ...logs)
+    if (reference.tracks && candidate.tracks) this.tracks(owner, reference.tracks, candidate.tracks)
+  }
+
+  user(reference: UserSnapshot, candidate: UserSnapshot): void {
+    const { owner } = reference
+    const spot: Spot = { dimension: 'sessions', owner }
+    const lists = this.values(spot, reference.sessions, candidate.sessions)
+    if (lists !== undefined) this.list(spot, ...lists)
+    if (reference.state && candidate.state) this.state(owner, reference.state, candidate.state)
+  }
+
+  state(owner: readonly string[], reference: Fact<JsonObject>, candidate: Fact<JsonObject>): void {
+    const states = this.values({ dimension: 'state', owner }, reference, candidate)
+    if (states !== undefined) this.inside({ dimension: 'state', owner }, ...states)
+  }
+
+  private life(owner: readonly string[], a: LifeFacts, b: LifeFacts): void {
+    const { state: stateA, ...factsA } = a
+    const { state: stateB, ...factsB } = b
+    const spot: Spot = { dimension: 'sessions', owner }
+    this.timedRecord(spot, present(factsA), present(factsB), ['createdAt', 'updatedAt'])
+    this.inside({ dimension: 'state', owner }, stateA, stateB)
+  }
+
+  private tracks(
+    owner: readonly string[],
+    reference: Fact<readonly TrackFacts[]>,
+    candidate: Fact<readonly TrackFacts[]>,
+  ): void {
+    const spot: Spot = { dimension: 'tracks', owner }
+    const tracks = this.values(spot, reference, candidate)
+    if (tracks === undefined) return
+    const [a, b] = tracks
+    const { pairs, missing, extra, duplicated } = align(
+      a.map(({ track }) => track),
+      b.map(({ track }) => track),
+    )
+    for (const index of missing) this.add(trackSpot(spot, a[index]), 'missing', '', index, undefined)
+    for (const index of extra) this.add(trackSpot(spot, b[index]), 'extra', '', undefined, index)
+    for (const index of duplicated) this.add(trackSpot(spot, b[index]), 'duplicated', '', undefined, index)
+    for (const pair of pairs) {
+      const place = trackSpot(spot, a[pair.reference])
+      if (pair.moved) this.add(place, 'moved', '', pair.reference, pair.candidate)
+      const records = this.values(place, recordsOf(a[pair.reference]), recordsOf(b[pair.candidate]))
+      if (records !== undefined) this.entries('record', place, ...records)
+    }
+  }
+
+  private list(spot: Spot, a: readonly ListedFacts[], b: readonly ListedFacts[]): void {
+    const { pairs, missing, extra, duplicated } = align(
+      a.map(({ session }) => session),
+      b.map(({ session }) => session),
+    )
+    for (const index of missing) this.add(spot, 'missing', `/sessions/${index}`, a[index]?.session, undefined)
+    for (const index of extra) this.add(spot, 'extra', `/sessions/${index}`, undefined, b[index]?.session)
+    for (const index of duplicated)
+      this.add(spot, 'duplicated', `/sessions/${index}`, undefined, b[index]?.session)
+    for (const { reference, candidate, moved } of pairs) {
+      const path = `/sessions/${reference}`
+      if (moved) this.add(spot, 'moved', path, reference, candidate)
+      this.inside(spot, shown(a[reference], b[candidate]), shown(b[candidate], a[reference]), path)
+    }
+  }
+
+  /** Entries of a log or a track: lined up by id, then each compared. */
+  private entries(
+    kind: 'event' | 'record',
+    spot: Spot,
+    a: readonly (JsonObject & { id: string })[],
+    b: readonly (JsonObject & { id: string })[],
+  ): void {
+    const at = (index: number, id: string): Spot => ({ ...spot, [kind]: { index, id } })
+    const { pairs, missing, extra, duplicated } = align(
+      a.map(({ id }) => id),
+      b.map(({ id }) => id),
+    )
+    for (const index of missing) this.add(at(index, idOf(a, index)), 'missing', '', a[index], undefined)
+    for (const pair of pairs) {
+      const place = at(pair.reference, idOf(a, pair.reference))
+      if (pair.moved) this.add(place, 'moved', '', pair.reference, pair.candidate)
+      const timed = this.timed.has(idOf(a, pair.reference))
+      this.timedRecord(place, a[pair.reference], b[pair.candidate], timed ? [] : ['at'])
+    }
+    for (const index of duplicated) this.add(at(index, idOf(b, index)), 'duplicated', '', undefined, b[index])
+    for (const index of extra) this.add(at(index, idOf(b, index)), 'extra', '', undefined, b[index])
+  }
+
+  /** Compares a record whose named fields are times that a target's own clock may have given. */
+  private timedRecord(
+    spot: Spot,
+    a: JsonObject | undefined,
+    b: JsonObject | undefined,
+    times: readonly string[],
+  ): void {
+    if (this.ownTimes === undefined || a === undefined || b === undefined) {
+      this.inside(spot, a, b)
+    } else {
+      for (const time of times) this.ownTimes.add({ ...spot, path: `/${time}` }, a[time], b[time])
+      this.inside(spot, without(a, times), without(b, times))
+    }
+  }
+
+  private inside(spot: Spot, a: Json | undefined, b: Json | undefined, path = ''): void {
+    for (const found of diffValue(a, b, this.tolerance, path)) {
+      this.add(spot, found.kind, found.path, found.reference, found.candidate)
+    }
+  }
+
+  /** Both sides' values; where a side refused the read, a drift unless the other refused alike. */
+  private values<T>(spot: Spot, a: Fact<T>, b: Fact<T>): [T, T] | undefined {
+    if ('value' in a && 'value' in b) return [a.value, b.value]
+    const [left, right] = [refusalOf(a), refusalOf(b)]
+    if (left !== right) this.add(spot, 'refused', '', left, right)
+    return undefined
+  }
+
+  private add(
+    spot: Spot,
+    kind: DriftKind | undefined,
+    path: string,
+    reference: Json | undefined,
+    candidate: Json | undefined,
+  ): void {
+    if (kind !== undefined) this.drifts.push({ ...spot, kind, path, reference, candidate })
+  }
+}
+
+function sameOwners<T extends { readonly owner: readonly string[] }>(
+  reference: readonly T[],
+  candidate: readonly T[],
+): readonly (readonly [T, T])[] {
+  // Both snapshots look at what one trajectory touched, in the same order.
+  if (reference.length !== candidate.length) throw new Error('the snapshots do not look at the same places')
+  return reference.flatMap((entry, index) => {
+    const other = candidate[index]
+    return other === undefined ? [] : [[entry, other] as const]
+  })
+}
+
+function trackSpot(spot: Spot, track: TrackFacts | undefined): Spot {
+  return { ...spot, track: track?.track ?? '' }
+}
+
+function recordsOf(track: TrackFacts | undefined): TrackFacts['records'] {
+  return track?.records ?? { value: [] }
+}
+
+/** What a list's entry shows, where either side's differs from the session's own read. */
+function shown(entry: ListedFacts | undefined, other: ListedFacts | undefined): Json | undefined {
+  if (entry?.differs !== undefined) return entry.differs
+  return other?.differs === undefined ? undefined : 'as the session itself reads'
+}
+
+function refusalOf(fact: Fact<unknown>): string {
+  return 'refused' in fact ? `refused: ${fact.refused}` : 'answered'
+}
+
+function idOf(entries: readonly { readonly id: string }[], index: number): string {
+  return entries[index]?.id ?? ''
+}
+
+/** Facts as JSON, their absent members left out. */
+function present(facts: object | undefined): JsonObject | undefined {
+  if (facts === undefined) return undefined
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+}
+
+function without(record: JsonObject, members: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(record).filter(([member]) => !members.includes(member)))
+}
+
+/** The dimensions in the order in which reports tell of them. */
+export const DIMENSIONS: readonly Dimension[] = [
+  'sessions',
+  'events',
+  'state',
+  'tracks',
+  'summaries',
+  'memories',
+]

@@ -1,0 +1,134 @@
+import { type Snapshot, takeSnapshot } from '../observation/snapshot'
+import { dimensionOf, type Operation, ownerOf } from '../trajectory/operation'
+import type { Player } from '../trajectory/player'
+import type { Performed, Replay } from '../trajectory/replay'
+import { type AllowedDifference, allow } from './allowed'
+import { blocksOf } from './blocks'
+import { type Block, brokenOrders, settle } from './concurrent'
+import { countFields } from './count-fields'
+import { type ComparedOutcome, diffOutcomes } from './diff-outcomes'
+import { type DiffOptions, diffSnapshots } from './diff-snapshots'
+import { type Drift, printPlace } from './drift'
+import { NO_TOLERANCE, type Tolerance } from './equal'
+
+/** What a comparison found of one backend. */
+export interface Judgement {
+  readonly drifts: readonly Drift[]
+  /** Places of volatile fields that differed. */
+  readonly setAside: readonly string[]
+  /** What is wrong with the differences that the scenario allows. */
+  readonly faults: readonly string[]
+}
+
+/** Compares every backend in play with the reference, as often as a scenario asks, and keeps what drifted. */
+export class Judge {
+  /** How far numbers may lie apart. */
+  tolerance: Tolerance = NO_TOLERANCE
+  readonly allowed: AllowedDifference[] = []
+  /** Volatile fields: dimension and JSON Pointer into the record, `tracks /payload/duration`. */
+  readonly volatile = new Set<string>()
+  private readonly found = new Map<Player, Map<string, Drift>>()
+  private fields = 0
+
+  constructor(private readonly replay: Replay) {}
+
+  /** Compares what all backends show now. */
+  async compare(): Promise<void> {
+    const { touched } = this.replay.trajectory
+    const [reference, ...candidates] = await Promise.all(
+      this.replay.players.map((player) => takeSnapshot(player, touched)),
+    )
+    if (reference === undefined) return
+    this.fields = Math.max(this.fields, countFields(reference))
+    const blocks = blocksOf(this.replay.performed)
+    const settled = settle(reference, blocks)
+    for (const [index, candidate] of candidates.entries()) {
+      const player = this.replay.candidatePlayers[index]
+      if (player !== undefined) this.keep(player, this.diff(player, settled, candidate, blocks))
+    }
+  }
+
+  /** Compares for the last time, the answers to the operations too. */
+  async conclude(): Promise<ReadonlyMap<string, Judgement>> {
+    await this.compare()
+    const judgements = this.replay.candidatePlayers.map((player) => {
+      this.keep(player, this.answersThatTellMore(player))
+      return [player.name, this.judge(player)] as const
+    })
+    return new Map(judgements)
+  }
+
+  private diff(
+    player: Player,
+    reference: Snapshot,
+    candidate: Snapshot,
+    blocks: readonly Block[],
+  ): readonly Drift[] {
+    return [
+      ...diffSnapshots(reference, settle(candidate, blocks), this.optionsFor(player)),
+      ...brokenOrders(candidate, blocks),
+    ]
+  }
+
+  /** An answer that differs where storage differs says nothing new. */
+  private answersThatTellMore(player: Player): readonly Drift[] {
+    const outcomes = this.replay.performed.flatMap((performed) => compared(performed, this.replay, player))
+    const drifting = [...(this.found.get(player)?.values() ?? [])].map(({ owner }) => owner)
+    return diffOutcomes(outcomes, this.optionsFor(player)).filter(
+      (drift) => !drift.path.startsWith('/answer') || !drifting.some((owner) => related(owner, drift.owner)),
+    )
+  }
+
+  private keep(player: Player, drifts: readonly Drift[]): void {
+    const known = this.found.get(player) ?? new Map<string, Drift>()
+    this.found.set(player, known)
+    for (const drift of drifts) {
+      const identity = `${drift.kind} ${printPlace(drift)}`
+      if (!known.has(identity)) known.set(identity, drift)
+    }
+  }
+
+  private judge(player: Player): Judgement {
+    const found = [...(this.found.get(player)?.values() ?? [])]
+    const volatile = found.filter(
+      ({ dimension, kind, path }) =>
+        (kind === 'changed' || kind === 'retyped') && this.volatile.has(`${dimension} ${path}`),
+    )
+    const rest = found.filter((drift) => !volatile.includes(drift))
+    const { drifts, faults } = allow(player.name, rest, this.allowed, this.fields)
+    return { drifts, setAside: volatile.map(printPlace), faults }
+  }
+
+  private optionsFor(player: Player): DiffOptions {
+    return {
+      tolerance: this.tolerance,
+      ownClock: player.target.ownClock,
+      timed: this.replay.trajectory.timed,
+    }
+  }
+}
+
+function compared(performed: Performed, replay: Replay, player: Player): readonly ComparedOutcome[] {
+  const reference = performed.facts.get(replay.referencePlayer.name)
+  const candidate = performed.facts.get(player.name)
+  if (reference === undefined || candidate === undefined) return []
+  return [{ place: placeOf(performed), reference, candidate, block: performed.block }]
+}
+
+/** The place of an operation's outcome. */
+function placeOf({ index, operation }: Performed): ComparedOutcome['place'] {
+  return {
+    dimension: dimensionOf(operation),
+    owner: ownerOf(operation),
+    operation: { index, type: typeOf(operation) },
+  }
+}
+
+function typeOf(operation: Operation): string {
+  return operation.type === 'read' ? `read ${operation.read.of}` : operation.type
+}
+
+/** Whether one of two owners is the other or stands above it. */
+function related(a: readonly string[], b: readonly string[]): boolean {
+  return a.slice(0, b.length).every((name, index) => name === b[index])
+}

@@ -1,0 +1,142 @@
+import type { Target } from '../targets/contract'
+import { factsOf } from './backends/facts'
+import type { Judgement } from './comparison/judge'
+import { printDrifts } from './comparison/print-drift'
+import { attachJson, attachVerdict } from './reporting/attach'
+import { colourDiff } from './reporting/colour'
+import { escapeMarkup } from './reporting/markup'
+import type { BackendVerdict, Status } from './reporting/verdict'
+import { printOutcome } from './trajectory/outcome'
+import { type AcceptanceWorld, ExpectationError } from './world'
+
+/** How far a scenario got. */
+export interface Ending {
+  /** Whether a step or hook before has failed. */
+  readonly failed: boolean
+  /** How many steps the scenario has. */
+  readonly steps: number
+}
+
+/** Says why no backend can play the scenario, and leaves it out. */
+export async function skipScenario(world: AcceptanceWorld, reference: Target): Promise<'skipped'> {
+  const reasons = world.skipped.map(({ target, reason }) => `${target.name}: ${reason}`)
+  world.log(escapeMarkup(`Skipped. ${reasons.join('; ')}.`))
+  attachVerdict(world, { reference: reference.name, backends: await skippedVerdicts(world) })
+  return 'skipped'
+}
+
+/**
+ * The last word on a scenario: compares all backends once more, attaches the verdict, and fails what drifts, what was
+ * refused without a word, and what tested nothing.
+ */
+export async function concludeScenario(world: AcceptanceWorld, ending: Ending): Promise<void> {
+  const { replay, judge } = world
+  const judgements = await judge.conclude()
+  const faults = [
+    ...faultsOf(world, ending),
+    ...[...judgements.values()].flatMap((judgement) => judgement.faults),
+  ]
+  const failed = ending.failed || faults.length > 0
+  const verdicts: BackendVerdict[] = await skippedVerdicts(world)
+  for (const { target } of replay.candidatePlayers) {
+    const judgement = judgements.get(target.name)
+    if (judgement !== undefined) verdicts.push(await verdictOn(world, target, judgement, failed))
+  }
+  if (replay.candidatePlayers.length === 0) verdicts.push(await verdictOnReference(world, failed))
+  attachVerdict(world, { reference: replay.reference.name, backends: verdicts })
+
+  const drifting = verdicts.filter(({ status }) => status === 'drifting')
+  const diffs = drifting.map(({ backend, drifts }) =>
+    printDrifts(
+      drifts.filter(({ allowed }) => allowed === undefined),
+      replay.reference.name,
+      backend.name,
+    ),
+  )
+  if (drifting.length > 0) {
+    world.log(colourDiff(diffs.join('\n'), replay.reference.name))
+    attachJson(
+      world,
+      drifting.map(({ backend, drifts }) => ({ backend: backend.name, drifts })),
+      'drifts.json',
+    )
+  }
+  if (failed || drifting.length > 0) {
+    const trajectory = replay.performed.map(({ index, operation, facts }) => ({
+      index,
+      operation,
+      outcomes: Object.fromEntries(facts),
+    }))
+    attachJson(world, trajectory, 'trajectory.json')
+  }
+  const messages = [...faults, ...diffs]
+  if (messages.length > 0) throw new ExpectationError(messages.join('\n'))
+}
+
+/** What makes a scenario fail although every step of it passed. */
+function faultsOf({ replay }: AcceptanceWorld, ending: Ending): readonly string[] {
+  if (ending.steps === 0) return ['the scenario has no steps, so it says nothing']
+  // What a failed step left undone says nothing.
+  if (ending.failed) return []
+  const unspoken = replay.performed
+    .filter(
+      ({ spoken, outcomes }) => !spoken && [...outcomes.values()].some(({ status }) => status !== 'done'),
+    )
+    .map(({ index, operation, outcomes }) => {
+      const said = [...outcomes].map(([backend, outcome]) => `${backend}: ${printOutcome(outcome)}`)
+      return `no Then speaks of operation ${index} (${operation.type}), which was not accepted: ${said.join('; ')}`
+    })
+  const waiting = replay.players.some(({ faults }) => faults.waiting > 0)
+  return waiting ? [...unspoken, 'a failure was announced for a write that never came'] : unspoken
+}
+
+async function verdictOn(
+  world: AcceptanceWorld,
+  target: Target,
+  { drifts, setAside, faults }: Judgement,
+  failed: boolean,
+): Promise<BackendVerdict> {
+  const backend = await factsOf(target)
+  if (drifts.some(({ allowed }) => allowed === undefined))
+    return { backend, status: 'drifting', drifts, setAside }
+  const status: Status = failed || faults.length > 0 ? 'failed' : 'consistent'
+  return {
+    backend,
+    status,
+    ...(status === 'failed' && { reason: reasonFor(world, target) }),
+    drifts,
+    setAside,
+  }
+}
+
+/** The reference alone states expectations; nothing was compared, so nothing was consistent. */
+async function verdictOnReference(world: AcceptanceWorld, failed: boolean): Promise<BackendVerdict> {
+  const { reference } = world.replay
+  const backend = await factsOf(reference)
+  return failed
+    ? { backend, status: 'failed', reason: reasonFor(world, reference), drifts: [], setAside: [] }
+    : {
+        backend,
+        status: 'not-applicable',
+        reason: 'the reference has nothing to be compared with',
+        drifts: [],
+        setAside: [],
+      }
+}
+
+function reasonFor(world: AcceptanceWorld, target: Target): string {
+  const own = world.failures.get(target.name)
+  if (own !== undefined) return own
+  const others = [...world.failures.keys()]
+  return others.length > 0
+    ? `the scenario stopped at a step that failed on ${others.join(', ')}`
+    : 'a step or hook of the scenario failed'
+}
+
+async function skippedVerdicts(world: AcceptanceWorld): Promise<BackendVerdict[]> {
+  const verdicts: BackendVerdict[] = []
+  for (const { target, reason } of world.skipped) {
+    verdicts.push({ backend: await factsOf(target), status: 'skipped', reason, drifts: [], setAside: [] })
+  }
+  return verdicts
+}

@@ -1,0 +1,15 @@
+/** A mistake in a feature file, not in a backend: what was found, where, what was expected, what to do. */
+export class FeatureError extends Error {
+  override readonly name = 'FeatureError'
+
+  constructor(message: string) {
+    super(message)
+    this.stack = `${this.name}: ${message}`
+  }
+}
+
+/** A list of known names for an error's sentence: `"tokyo", "lisbon"`, or `none`. */
+export function listNames(names: Iterable<string>): string {
+  const quoted = [...names].map((name) => JSON.stringify(name))
+  return quoted.length === 0 ? 'none' : quoted.join(', ')
+}

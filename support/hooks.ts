@@ -1,0 +1,80 @@
+import {
+  After,
+  Before,
+  BeforeAll,
+  type ITestCaseHookParameter,
+  Status,
+  setDefaultTimeout,
+  setDefinitionFunctionWrapper,
+  setWorldConstructor,
+} from '@cucumber/cucumber'
+import { type Selection, selectBackends } from './backends/selection'
+import { concludeScenario, skipScenario } from './conclude'
+import { FeatureError } from './feature-error'
+import { lackingIn, needsOfTags } from './needs'
+import { onInterruption } from './reporting/interruption'
+import { AcceptanceWorld } from './world'
+
+setWorldConstructor(AcceptanceWorld)
+setDefaultTimeout(30_000)
+
+/**
+ * Cucumber appends a callback to what a step is given. One whose table or document is missing gets the callback in
+ * its place: that is said in plain words.
+ */
+setDefinitionFunctionWrapper((definition: (...given: unknown[]) => unknown) => {
+  function guarded(this: unknown, ...given: unknown[]): unknown {
+    const missing =
+      definition.length > 0 && given.length === definition.length && typeof given.at(-1) === 'function'
+    if (missing) throw new FeatureError('this step needs a table or a document below it')
+    return Reflect.apply(definition, this, given)
+  }
+  return Object.defineProperty(guarded, 'length', { value: definition.length })
+})
+
+let selection: Selection | undefined
+let current: AcceptanceWorld | undefined
+
+BeforeAll(async function () {
+  onInterruption(() => current?.end())
+  try {
+    selection = await selectBackends(this.parameters.backend)
+  } catch (error) {
+    if (error instanceof Error) error.stack = error.message
+    throw error
+  }
+})
+
+Before(
+  { name: 'a space for each backend' },
+  async function (this: AcceptanceWorld, { pickle }: ITestCaseHookParameter) {
+    if (selection === undefined) throw new Error('no backends were selected')
+    current = this
+    const needs = needsOfTags(pickle.tags.map(({ name }) => name))
+    const { reference, candidates } = selection
+    const asked = candidates.length > 0 ? candidates : [reference]
+    const lacking = asked.filter((target) => lackingIn(target, needs).length > 0)
+    this.skipped = lacking.map((target) => ({
+      target,
+      reason: `it lacks ${lackingIn(target, needs).join(', ')}`,
+    }))
+    if (lacking.length === asked.length) return skipScenario(this, reference)
+    const inPlay = candidates.filter((target) => !lacking.includes(target))
+    const saysNothingChanged = pickle.steps.some(({ text }) => text === 'nothing has changed')
+    this.begin({ reference, candidates: inPlay }, saysNothingChanged)
+  },
+)
+
+After(
+  { name: 'every backend agrees with the reference' },
+  async function (this: AcceptanceWorld, scenario: ITestCaseHookParameter) {
+    current = undefined
+    if (!this.hasBegun) return
+    try {
+      const failed = scenario.result !== undefined && scenario.result.status !== Status.PASSED
+      await concludeScenario(this, { failed, steps: scenario.pickle.steps.length })
+    } finally {
+      await this.end()
+    }
+  },
+)

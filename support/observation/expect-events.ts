@@ -1,0 +1,90 @@
+import { type StoredEvent, sameValue } from '../../targets/contract'
+import { blocksOf } from '../comparison/blocks'
+import { EVENT_COLUMNS, rowOfEvent } from '../tables/event-columns'
+import { fieldMismatches, mismatches, type Order } from '../tables/match'
+import { type Row, readFields, readRows } from '../tables/tables'
+import type { SessionRef } from '../trajectory/operation'
+import type { Player } from '../trajectory/player'
+import type { AcceptanceWorld } from '../world'
+import { fieldsExpectedOf, rowsExpectedOf } from './own-clock'
+import { printOwner } from './place-name'
+import { expectAnswer } from './snapshot'
+import { type EventQuestion, eventsOf, printQuestion } from './view-events'
+
+/** The events that a sentence asks for are exactly the table's rows. */
+export async function expectEvents(
+  world: AcceptanceWorld,
+  question: EventQuestion,
+  order: Order,
+  table: unknown,
+): Promise<void> {
+  const expected = readRows(table, EVENT_COLUMNS)
+  await world.expect(`${printQuestion(question)} of ${printOwner(question.session)}`, async (player) => {
+    const events = await eventsOf(player, question)
+    return mismatches(
+      rowsExpectedOf(player.target, expected, EVENT_COLUMNS),
+      events.map(rowShownBy(player)),
+      EVENT_COLUMNS,
+      order,
+      world.judge.tolerance,
+    )
+  })
+}
+
+export async function expectNoEvents(world: AcceptanceWorld, question: EventQuestion): Promise<void> {
+  await world.expect(`${printQuestion(question)} of ${printOwner(question.session)}`, async (player) => {
+    const events = await eventsOf(player, question)
+    return events.length === 0
+      ? []
+      : [`expected none, found ${events.map(({ id }) => JSON.stringify(id)).join(', ')}`]
+  })
+}
+
+/** Of one event, the fields that the table names. */
+export async function expectEvent(
+  world: AcceptanceWorld,
+  session: SessionRef,
+  id: string,
+  table: unknown,
+): Promise<void> {
+  const expected = readFields(table, EVENT_COLUMNS)
+  const shown = { view: 'log', session, last: undefined, selection: {} }
+  await world.expect(`the event ${JSON.stringify(id)} of ${printOwner(session)}`, async (player) => {
+    const rows = (await eventsOf(player, shown)).map(rowShownBy(player))
+    const found = rows.filter((row) => row.id === id)
+    const [row] = found
+    if (row === undefined)
+      return [
+        `expected it in the log, found only ${rows.map((other) => JSON.stringify(other.id)).join(', ')}`,
+      ]
+    if (found.length > 1) return [`expected it once in the log, found it ${found.length} times`]
+    return fieldMismatches(
+      fieldsExpectedOf(player.target, expected, EVENT_COLUMNS),
+      row,
+      EVENT_COLUMNS,
+      world.judge.tolerance,
+    )
+  })
+}
+
+/** Of events that were appended at the same time, each client's stand in the order in which it appended them. */
+export async function expectClientOrders(world: AcceptanceWorld): Promise<void> {
+  const { replay, trajectory } = world
+  const lanes = blocksOf(replay.performed).flatMap(({ appended }) => appended)
+  const session = trajectory.session()
+  await world.expect(`the order of each client's events in ${printOwner(session)}`, async (player) => {
+    const { events } = expectAnswer(await player.observe({ of: 'log', ...session }), 'events')
+    const log = events.map(({ id }) => id)
+    return lanes.flatMap(({ client, events: own }) => {
+      const found = log.filter((id) => own.includes(id))
+      if (sameValue(found, own)) return []
+      const who = client === '' ? 'the first client' : `the client ${JSON.stringify(client)}`
+      return [`${who}: expected ${own.join(', ')}, found ${found.join(', ')}`]
+    })
+  })
+}
+
+/** An event as a row, an id that this backend made up by its symbol. */
+function rowShownBy(player: Player): (event: StoredEvent) => Row {
+  return (event) => ({ ...rowOfEvent(event), id: player.symbols.name('event', event.id) })
+}

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '../../targets/contract'
+import { type Outcome, printOutcome } from '../trajectory/outcome'
+import type { AcceptanceWorld } from '../world'
+
+/** The operation done last was refused, everywhere and for this reason. */
+export async function expectRefusal(world: AcceptanceWorld, code: ErrorCode): Promise<void> {
+  await expectLast(
+    world,
+    `refused (${code})`,
+    (outcome) => outcome.status === 'refused' && outcome.code === code,
+  )
+}
+
+/** Nobody knows whether the operation done last was stored. */
+export async function expectUnknown(world: AcceptanceWorld): Promise<void> {
+  await expectLast(world, 'unknown', (outcome) => outcome.status === 'unknown')
+}
+
+/** The operation done last was recognised as the repeat of an earlier one, or was none. */
+export async function expectRepeat(world: AcceptanceWorld, repeat: boolean): Promise<void> {
+  const wanted = repeat ? 'accepted as a repeat' : 'accepted as new'
+  await expectLast(world, wanted, (outcome) => outcome.status === 'done' && outcome.repeat === repeat)
+}
+
+/** Of what ran at the same time, so many were accepted, and all others refused for this reason. */
+export async function expectAccepted(world: AcceptanceWorld, count: number, code: ErrorCode): Promise<void> {
+  const performed = world.speakOfLast()
+  await world.expect(`operation ${performed[0]?.index ?? 0} and what ran with it`, async (player) => {
+    const outcomes = performed.flatMap(({ outcomes }) => outcomes.get(player.name) ?? [])
+    const accepted = outcomes.filter(({ status }) => status === 'done').length
+    const others = outcomes.filter(
+      (outcome) => outcome.status !== 'done' && !(outcome.status === 'refused' && outcome.code === code),
+    )
+    return [
+      ...(accepted === count
+        ? []
+        : [`expected ${count} of ${outcomes.length} to be accepted, found ${accepted}`]),
+      ...others.map((outcome) => `expected refused (${code}), found ${printOutcome(outcome)}`),
+    ]
+  })
+}
+
+async function expectLast(
+  world: AcceptanceWorld,
+  wanted: string,
+  matches: (outcome: Outcome) => boolean,
+): Promise<void> {
+  const performed = world.speakOfLast()
+  for (const { index, operation, outcomes } of performed) {
+    await world.expect(`operation ${index} (${operation.type})`, async (player) => {
+      const outcome = outcomes.get(player.name)
+      if (outcome === undefined || matches(outcome)) return []
+      const message = outcome.status === 'refused' ? `: ${outcome.message}` : ''
+      return [`expected ${wanted}, found ${printOutcome(outcome)}${message}`]
+    })
+  }
+}

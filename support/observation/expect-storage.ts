@@ -1,0 +1,71 @@
+import { FeatureError } from '../feature-error'
+import type { Operation } from '../trajectory/operation'
+import { ownerOf } from '../trajectory/operation'
+import type { Player } from '../trajectory/player'
+import type { AcceptanceWorld } from '../world'
+
+/** Nothing that the trajectory wrote into the session that was deleted last is left in raw storage. */
+export async function expectDeletedFromStorage(world: AcceptanceWorld): Promise<void> {
+  const { performed } = world.replay
+  const deletion = performed.findLast(({ operation }) => operation.type === 'delete-session')
+  if (deletion === undefined)
+    throw new FeatureError('no session was deleted yet whose traces could be looked for')
+  const gone = JSON.stringify(ownerOf(deletion.operation))
+  const [lost, kept]: [Set<string>, Set<string>] = [new Set(), new Set()]
+  for (const { operation, index } of performed) {
+    const isGone = index < deletion.index && JSON.stringify(ownerOf(operation)) === gone
+    for (const text of textsIn(operation)) (isGone ? lost : kept).add(text)
+  }
+  const traces = [...lost].filter((text) => !kept.has(text))
+  if (traces.length === 0)
+    throw new FeatureError('the deleted session held no text of its own that could be looked for')
+  await expectNowhere(world, traces)
+}
+
+/** No stored record holds any of these texts. */
+export async function expectNowhere(world: AcceptanceWorld, texts: readonly string[]): Promise<void> {
+  const escaped = texts.map((text) => JSON.stringify(text).slice(1, -1))
+  await world.expect('raw storage', async (player) => {
+    const found: string[] = []
+    for await (const record of inspect(player)) {
+      for (const text of escaped)
+        if (record.includes(text)) found.push(`expected nothing of ${text}, found ${record}`)
+    }
+    return found
+  })
+}
+
+function inspect(player: Player): AsyncIterable<string> {
+  const { storage } = player.target
+  if (storage !== undefined) return storage.inspect(player.space)
+  throw new FeatureError(`${player.name} offers no look at its storage: tag the scenario @needs:storage`)
+}
+
+/** The texts that an operation wrote into a session, long enough not to be met by chance. */
+function textsIn(operation: Operation): readonly string[] {
+  switch (operation.type) {
+    case 'create-session':
+      return texts(operation.state)
+    case 'append-event':
+      return texts(operation.event)
+    case 'record-track':
+      return texts(operation.record)
+    case 'update-state':
+      return texts(operation.changes)
+    default:
+      return []
+  }
+}
+
+const SHORTEST = 4
+
+function texts(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.length >= SHORTEST ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([member, item]) => (belongsElsewhere(member) ? [] : texts(item)))
+}
+
+/** Words of the format, and state that is the user's or the app's and outlives the session. */
+function belongsElsewhere(member: string): boolean {
+  return member === 'type' || member === 'author' || /^(?:user|app):/.test(member)
+}

@@ -1,0 +1,115 @@
+import {
+  type ErrorCode,
+  isPlainObject,
+  type Json,
+  type JsonObject,
+  type StoredEvent,
+  type TrackRecord,
+  type View,
+} from '../../targets/contract'
+import type { Outcome } from '../trajectory/outcome'
+import type { Answer } from '../trajectory/read'
+import type { Symbols } from '../trajectory/symbols'
+
+/** Facts are plain JSON, copied the moment they are read, with generated ids named by their symbols. */
+
+export interface EventFact extends JsonObject {
+  readonly id: string
+  readonly at: number
+}
+
+export interface RecordFact extends JsonObject {
+  readonly id: string
+  readonly at: number
+}
+
+export interface ViewFact extends JsonObject {
+  readonly app: string
+  readonly user: string
+  readonly session: string
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly state: JsonObject
+}
+
+/** What an operation came to. */
+export interface OutcomeFact extends JsonObject {
+  readonly outcome: 'accepted' | 'repeat' | 'unknown' | ErrorCode | 'untyped'
+  readonly answer: Json
+}
+
+export function eventFact(event: StoredEvent, symbols: Symbols): EventFact {
+  return { ...copyObject(event), id: symbols.name('event', event.id), at: event.at }
+}
+
+export function recordFact(record: TrackRecord, symbols: Symbols): RecordFact {
+  return { ...copyObject(record), id: symbols.name('record', record.id), at: record.at }
+}
+
+export function viewFact(view: View, symbols: Symbols): ViewFact {
+  return {
+    app: view.app,
+    user: view.user,
+    session: symbols.name('session', view.session),
+    createdAt: view.createdAt,
+    updatedAt: view.updatedAt,
+    state: copyObject(view.state),
+  }
+}
+
+export function answerFact(answer: Answer, symbols: Symbols): Json {
+  switch (answer.of) {
+    case 'session':
+      return answer.view === undefined ? null : viewFact(answer.view, symbols)
+    case 'sessions':
+      return answer.views.map((view) => viewFact(view, symbols))
+    case 'events':
+      return answer.events.map((event) => eventFact(event, symbols))
+    case 'records':
+      return answer.records.map((record) => recordFact(record, symbols))
+    case 'state':
+      return copyObject(answer.state)
+    case 'names':
+      return copy(answer.names)
+  }
+}
+
+export function outcomeFact(outcome: Outcome, symbols: Symbols): OutcomeFact {
+  switch (outcome.status) {
+    case 'unknown':
+      return { outcome: 'unknown', answer: null }
+    case 'refused':
+      return { outcome: outcome.code, answer: null }
+    case 'done':
+      return {
+        outcome: outcome.repeat ? 'repeat' : 'accepted',
+        answer: outcome.answer === undefined ? null : answerFact(outcome.answer, symbols),
+      }
+  }
+}
+
+/** A JSON copy of whatever a backend hands out; what is no JSON shows as a text that says so. */
+function copy(value: unknown): Json {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+    case 'bigint':
+      return value
+    case 'number':
+      return Number.isFinite(value) ? value : `(${value})`
+    case 'object':
+      if (value === null) return null
+      if (Array.isArray(value)) return value.map(copy)
+      return isPlainObject(value) ? copyObject(value) : `(a ${value.constructor?.name})`
+    default:
+      return `(${typeof value})`
+  }
+}
+
+function copyObject(value: object): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .map(([member, item]) => [member, copy(item)]),
+  )
+}

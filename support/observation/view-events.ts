@@ -1,0 +1,50 @@
+import { belongsTo, inConversation, type StoredEvent } from '../../targets/contract'
+import { FeatureError } from '../feature-error'
+import type { Selection } from '../sentences/read-sentence'
+import type { SessionRef } from '../trajectory/operation'
+import type { Player } from '../trajectory/player'
+import type { Read } from '../trajectory/read'
+import { expectAnswer } from './snapshot'
+
+/** Which events a sentence is about: of the log or the conversation, perhaps the last few, those since, of a branch. */
+export interface EventQuestion {
+  readonly view: string
+  readonly session: SessionRef
+  readonly last: number | undefined
+  readonly selection: Omit<Selection, 'session'>
+}
+
+/**
+ * The read that a question is. A number of last events, or those since an instant, is a window of the conversation,
+ * which the backend itself must give (EVT-10); the whole log and its branches are read from the log.
+ */
+export function readOf({ view, session, last, selection }: EventQuestion): Read {
+  const { since, branch, invocation } = selection
+  if (last === undefined && since === undefined)
+    return { of: 'log', ...session, ...(invocation !== undefined && { invocation }) }
+  if (view !== 'conversation') throw new FeatureError(`windows are of the conversation, not of the ${view}`)
+  if (branch !== undefined || invocation !== undefined) {
+    throw new FeatureError('a window counts over the whole session: name no branch or invocation with it')
+  }
+  return { of: 'window', ...session, window: { last, since } }
+}
+
+/** The events that a backend shows to a question. */
+export async function eventsOf(player: Player, question: EventQuestion): Promise<readonly StoredEvent[]> {
+  const { events } = expectAnswer(await player.observe(readOf(question)), 'events')
+  const { branch } = question.selection
+  return events.filter(
+    (event) => (question.view !== 'conversation' || inConversation(event)) && belongsTo(branch, event.branch),
+  )
+}
+
+/** What a failure calls the question. */
+export function printQuestion({ view, last, selection }: EventQuestion): string {
+  return [
+    last === undefined ? '' : `the last ${last} events of `,
+    `the ${view}`,
+    selection.since === undefined ? '' : ` since ${selection.since}`,
+    selection.branch === undefined ? '' : ` of the branch ${JSON.stringify(selection.branch)}`,
+    selection.invocation === undefined ? '' : ` of the invocation ${JSON.stringify(selection.invocation)}`,
+  ].join('')
+}

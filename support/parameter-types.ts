@@ -1,0 +1,40 @@
+import { defineParameterType } from '@cucumber/cucumber'
+import { isOddity, ODDITIES, type Oddity } from './sentences/oddities'
+import * as pattern from './sentences/patterns'
+import * as read from './sentences/read-sentence'
+import { codeOf, REFUSALS } from './sentences/refusals'
+import { readText } from './tables/cells'
+
+/** The kinds of words that sentences leave open. What a piece may look like stands in `sentences/patterns.ts`. */
+function define<T>(name: string, regexp: string, transformer: (sentence: string) => T): void {
+  defineParameterType({ name, regexp: new RegExp(regexp, 's'), transformer, useForSnippets: false })
+}
+
+define('text', pattern.TEXT, (quoted) => readText(quoted, 'the text'))
+define('user', pattern.USER, read.readUser)
+define('session', pattern.SESSION, read.readSession)
+define('of', pattern.OF, read.readSession)
+define('agent', pattern.AGENT, read.readSpeaker)
+define('speaker', pattern.SPEAKER, read.readSpeaker)
+define('client', pattern.CLIENT, read.readClient)
+define('details', pattern.DETAILS, read.readDetails)
+define('recordDetails', pattern.RECORD_DETAILS, read.readRecordDetails)
+define('inApp', pattern.IN_APP, read.readInApp)
+define('place', pattern.PLACE, read.readPlace)
+define('selection', pattern.SELECTION, read.readSelection)
+define('since', pattern.SINCE, read.readSince)
+define('window', pattern.WINDOW, read.readLast)
+define('records', pattern.RECORD_WINDOW, read.readLast)
+define('page', pattern.PAGE, read.readPage)
+define('view', 'conversation|log', (word) => word)
+define('order', 'in order|in any order', read.readOrder)
+define('opens', 'has opened|opens', (word) => word)
+define('reads', 'reads|read', (word) => word)
+define('oddity', ODDITIES.join('|'), readOddity)
+define('refusal', Object.values(REFUSALS).join('|'), codeOf)
+define('decimal', String.raw`\d+(?:\.\d+)?`, (digits) => digits)
+
+function readOddity(words: string): Oddity {
+  if (isOddity(words)) return words
+  throw new Error(`${words} is no known oddity`)
+}

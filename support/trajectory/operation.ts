@@ -1,0 +1,123 @@
+import type { Capability, JsonObject, NewEvent, NewRecord } from '../../targets/contract'
+import type { Dimension } from '../comparison/drift'
+import type { Read } from './read'
+
+/** A session by the names that the scenario uses; one whose id the backend makes up is known by a symbol. */
+export interface SessionRef {
+  readonly app: string
+  readonly user: string
+  readonly session: string | Generated
+}
+
+/** Stands for an id that each backend generates for itself: `session#1`. */
+export interface Generated {
+  readonly symbol: string
+}
+
+/** Where a step's state lives. */
+export type PlaceRef =
+  | ({ readonly scope: 'session' } & SessionRef)
+  | { readonly scope: 'user'; readonly app: string; readonly user: string }
+  | { readonly scope: 'app'; readonly app: string }
+
+/** One thing that a scenario does to every backend, as plain data. `client` is empty for the first client. */
+export type Operation = { readonly client: string } & (
+  | { readonly type: 'create-session'; readonly session: SessionRef; readonly state?: JsonObject | undefined }
+  | { readonly type: 'delete-session'; readonly session: SessionRef }
+  | { readonly type: 'append-event'; readonly session: SessionRef; readonly event: NewEvent }
+  | { readonly type: 'update-state'; readonly place: PlaceRef; readonly changes: JsonObject }
+  | { readonly type: 'remove-state'; readonly place: PlaceRef; readonly keys: readonly string[] }
+  | { readonly type: 'clear-state'; readonly place: PlaceRef }
+  | {
+      readonly type: 'record-track'
+      readonly session: SessionRef
+      readonly track: string
+      readonly record: NewRecord
+    }
+  | { readonly type: 'read'; readonly read: Read }
+)
+
+export type OperationType = Operation['type']
+
+interface OperationTraits {
+  readonly dimension: Dimension
+  readonly needs: readonly Capability[]
+  /** Takes something away that a comparison must have seen before. */
+  readonly takesAway?: true
+}
+
+const traits: Readonly<Record<Exclude<OperationType, 'read'>, OperationTraits>> = {
+  'create-session': { dimension: 'sessions', needs: [] },
+  'delete-session': { dimension: 'sessions', needs: [], takesAway: true },
+  'append-event': { dimension: 'events', needs: [] },
+  'update-state': { dimension: 'state', needs: ['state'] },
+  'remove-state': { dimension: 'state', needs: ['state'], takesAway: true },
+  'clear-state': { dimension: 'state', needs: ['state'], takesAway: true },
+  'record-track': { dimension: 'tracks', needs: ['tracks'] },
+}
+
+export function isWrite(operation: Operation): boolean {
+  return operation.type !== 'read'
+}
+
+export function takesAway(operation: Operation): boolean {
+  return operation.type !== 'read' && traits[operation.type].takesAway === true
+}
+
+export function dimensionOf(operation: Operation): Dimension {
+  return operation.type === 'read'
+    ? readTraits[operation.read.of].dimension
+    : traits[operation.type].dimension
+}
+
+/** What a backend must be able to do for an operation to be tried on it. */
+export function needsOf(operation: Operation): readonly Capability[] {
+  const needs = operation.type === 'read' ? readTraits[operation.read.of].needs : traits[operation.type].needs
+  const scoped = 'place' in operation && operation.place.scope !== 'session'
+  const changes = operation.type === 'create-session' ? operation.state : undefined
+  return [
+    ...needs,
+    ...(scoped || hasScopedKey(changes) ? (['scoped-state'] as const) : []),
+    ...(changes !== undefined || deltaOf(operation) !== undefined ? (['state'] as const) : []),
+    ...(hasScopedKey(deltaOf(operation)) ? (['scoped-state'] as const) : []),
+    ...(operation.client === '' ? [] : (['clients'] as const)),
+  ]
+}
+
+/** The names of whatever an operation is about: app, then user, then session. */
+export function ownerOf(operation: Operation): readonly string[] {
+  if (operation.type === 'read') return ownerOfRef(operation.read)
+  return ownerOfRef('place' in operation ? operation.place : operation.session)
+}
+
+export function ownerOfRef(ref: {
+  app: string
+  user?: string
+  session?: string | Generated
+}): readonly string[] {
+  const names = [ref.app, ref.user, ref.session === undefined ? undefined : nameOf(ref.session)]
+  return names.filter((name) => name !== undefined)
+}
+
+/** The name under which reports know a session. */
+export function nameOf(session: string | Generated): string {
+  return typeof session === 'string' ? session : session.symbol
+}
+
+const readTraits: Readonly<Record<Read['of'], OperationTraits>> = {
+  session: { dimension: 'sessions', needs: [] },
+  sessions: { dimension: 'sessions', needs: [] },
+  log: { dimension: 'events', needs: [] },
+  window: { dimension: 'events', needs: [] },
+  state: { dimension: 'state', needs: ['scoped-state'] },
+  track: { dimension: 'tracks', needs: ['tracks'] },
+  tracks: { dimension: 'tracks', needs: ['tracks'] },
+}
+
+function deltaOf(operation: Operation): JsonObject | undefined {
+  return operation.type === 'append-event' ? operation.event.delta : undefined
+}
+
+function hasScopedKey(changes: JsonObject | undefined): boolean {
+  return changes !== undefined && Object.keys(changes).some((key) => /^(?:user|app):/.test(key))
+}

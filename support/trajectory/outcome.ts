@@ -1,0 +1,35 @@
+import { type ErrorCode, refusalCode } from '../../targets/contract'
+import type { Answer } from './read'
+
+/** What became of an operation on one backend. */
+export type Outcome =
+  | { readonly status: 'done'; readonly repeat: boolean; readonly answer: Answer | undefined }
+  /** Refused with a code of the contract, or with an error that carries none. */
+  | { readonly status: 'refused'; readonly code: ErrorCode | 'untyped'; readonly message: string }
+  /** The reply was lost: it may be stored or not. */
+  | { readonly status: 'unknown' }
+
+/** Thrown in place of a reply that got lost on its way. */
+export class ReplyLost extends Error {
+  override readonly name = 'ReplyLost'
+}
+
+export function outcomeOfError(error: unknown): Outcome {
+  if (error instanceof ReplyLost) return { status: 'unknown' }
+  const message = error instanceof Error ? error.message : String(error)
+  return { status: 'refused', code: refusalCode(error) ?? 'untyped', message }
+}
+
+/** An outcome in a few words: `refused (session-not-found)`. */
+export function printOutcome(outcome: Outcome): string {
+  switch (outcome.status) {
+    case 'done':
+      return outcome.repeat ? 'accepted as a repeat' : 'accepted'
+    case 'refused':
+      return outcome.code === 'untyped'
+        ? `failed with an error without a code (${outcome.message})`
+        : `refused (${outcome.code})`
+    case 'unknown':
+      return 'unknown (the reply was lost)'
+  }
+}

@@ -1,0 +1,230 @@
+import type { Backend, SessionKey, Space, StatePlace, Target, View } from '../../targets/contract'
+import { WriteFaults } from '../faults/write-faults'
+import { FeatureError } from '../feature-error'
+import { deface } from './deface'
+import { nameOf, type Operation, ownerOfRef, type PlaceRef, type SessionRef } from './operation'
+import { type Outcome, outcomeOfError } from './outcome'
+import { type Answer, ask, dimension, type Read } from './read'
+import { type GivenIds, Symbols } from './symbols'
+
+/** One backend's side of a scenario: its clients, the views that they hold, and what they were last answered. */
+export class Player {
+  readonly faults = new WriteFaults()
+  readonly symbols: Symbols
+  private readonly clients = new Map<string, Backend>()
+  private readonly views = new Map<string, View>()
+  private reader: Backend | undefined
+  private lastWritten: unknown
+  private lastRead: Answer | undefined
+
+  constructor(
+    readonly target: Target,
+    readonly space: Space,
+    given: GivenIds,
+  ) {
+    this.symbols = new Symbols(given)
+  }
+
+  get name(): string {
+    return this.target.name
+  }
+
+  /** Performs an operation through the client that it names. Only mistakes of the feature throw. */
+  async perform(operation: Operation): Promise<Outcome> {
+    await this.closeReader()
+    try {
+      const client = await this.client(operation.client)
+      return await this.performThrough(client, operation)
+    } catch (error) {
+      if (error instanceof FeatureError) throw error
+      return outcomeOfError(error)
+    }
+  }
+
+  /** Reads as somebody who comes later: through a fresh client, where the target can have one. */
+  async observe(read: Read): Promise<Answer> {
+    this.reader ??= await this.openReader()
+    return ask(this.reader, read, (session) => this.keyOf(session))
+  }
+
+  /** Closes every client and opens new ones when they are needed; what was read before stays, as old views. */
+  async reopen(): Promise<void> {
+    await this.closeReader()
+    const open = [...this.clients.values()]
+    this.clients.clear()
+    for (const client of open) await client.close()
+  }
+
+  /** Closes one client for good: its next operation meets a closed client. */
+  async closeClient(name: string): Promise<void> {
+    await (await this.client(name)).close()
+  }
+
+  /** Changes every value that the last read answered with, as a careless caller would (KEY-4). */
+  changeWhatWasRead(): void {
+    if (this.lastRead === undefined)
+      throw new FeatureError('nothing was read yet that its reader could change')
+    for (const value of heldBy(this.lastRead)) deface(value)
+  }
+
+  /** Changes the value that the last write handed over (KEY-4). */
+  changeWhatWasWritten(): void {
+    if (this.lastWritten === undefined)
+      throw new FeatureError('nothing was written yet that its writer could change')
+    deface(this.lastWritten)
+  }
+
+  /** The key under which this backend knows a session. */
+  keyOf({ app, user, session }: SessionRef): SessionKey {
+    if (typeof session === 'string') return { app, user, session }
+    // Before its creation, and where creation failed, a generated session has no key: nothing lives there.
+    return { app, user, session: this.symbols.idOf(session.symbol) ?? session.symbol }
+  }
+
+  async end(): Promise<void> {
+    try {
+      await this.reopen()
+    } finally {
+      await this.target.destroy(this.space)
+    }
+  }
+
+  private async client(name: string): Promise<Backend> {
+    const open = this.clients.get(name)
+    if (open !== undefined) return open
+    const made = this.faults.applyTo(await this.target.open(this.space))
+    this.clients.set(name, made)
+    return made
+  }
+
+  private async openReader(): Promise<Backend> {
+    const { capabilities } = this.target
+    if (!capabilities.has('clients')) {
+      if (capabilities.has('durable')) await this.reopen()
+      return this.client('')
+    }
+    return this.target.open(this.space)
+  }
+
+  private async closeReader(): Promise<void> {
+    const reader = this.reader
+    this.reader = undefined
+    if (reader !== undefined && this.target.capabilities.has('clients')) await reader.close()
+  }
+
+  private async performThrough(client: Backend, operation: Operation): Promise<Outcome> {
+    switch (operation.type) {
+      case 'create-session': {
+        const { app, user, session } = operation.session
+        const input = this.written({
+          app,
+          user,
+          ...(typeof session === 'string' && { session }),
+          ...(operation.state !== undefined && { state: operation.state }),
+        })
+        const view = await client.sessions.create(input)
+        this.symbols.name('session', view.session)
+        return this.viewed(operation.client, operation.session, view)
+      }
+      case 'delete-session':
+        await client.sessions.delete(this.keyOf(operation.session))
+        return done()
+      case 'append-event': {
+        const view = this.view(operation.client, operation.session)
+        const { event, repeat } = await client.events.append(view, this.written(operation.event))
+        if (event !== undefined) this.symbols.name('event', event.id)
+        return this.read({ of: 'events', events: event === undefined ? [] : [event] }, repeat)
+      }
+      case 'update-state':
+        await dimension(client.state, 'state').update(
+          this.place(operation.client, operation.place),
+          this.written(operation.changes),
+        )
+        return done()
+      case 'remove-state':
+        await dimension(client.state, 'state').remove(
+          this.place(operation.client, operation.place),
+          operation.keys,
+        )
+        return done()
+      case 'clear-state':
+        await dimension(client.state, 'state').clear(this.place(operation.client, operation.place))
+        return done()
+      case 'record-track': {
+        const view = this.view(operation.client, operation.session)
+        const tracks = dimension(client.tracks, 'tracks')
+        const { record, repeat } = await tracks.record(view, operation.track, this.written(operation.record))
+        this.symbols.name('record', record.id)
+        return this.read({ of: 'records', records: [record] }, repeat)
+      }
+      case 'read': {
+        const answer = await ask(client, operation.read, (session) => this.keyOf(session))
+        if (operation.read.of === 'session' && answer.of === 'session' && answer.view !== undefined) {
+          return this.viewed(operation.client, operation.read, answer.view)
+        }
+        return this.read(answer)
+      }
+    }
+  }
+
+  /** Keeps the view that a client now holds of a session. */
+  private viewed(client: string, session: SessionRef, view: View): Outcome {
+    this.views.set(viewKey(client, session), view)
+    return this.read({ of: 'session', view })
+  }
+
+  private read(answer: Answer, repeat = false): Outcome {
+    this.lastRead = answer
+    return { status: 'done', repeat, answer }
+  }
+
+  /** A copy of what the scenario writes, so that what one backend does to it no other sees. */
+  private written<T>(input: T): T {
+    const copy = copyInput(input)
+    this.lastWritten = copy
+    return copy
+  }
+
+  private view(client: string, session: SessionRef): View {
+    const view = this.views.get(viewKey(client, session))
+    if (view !== undefined) return view
+    const who = client === '' ? 'the first client' : `the client ${JSON.stringify(client)}`
+    throw new FeatureError(
+      `${who} writes to the session ${JSON.stringify(nameOf(session.session))} of ${session.user}, which it neither ` +
+        `opened nor read: let it read the session first (When the client "…" has read the session)`,
+    )
+  }
+
+  private place(client: string, place: PlaceRef): StatePlace {
+    return place.scope === 'session' ? { scope: 'session', view: this.view(client, place) } : place
+  }
+}
+
+function done(): Outcome {
+  return { status: 'done', repeat: false, answer: undefined }
+}
+
+/** The values that an answer puts into the reader's hands. A view's names and handle are its identity, not values. */
+function heldBy(answer: Answer): readonly unknown[] {
+  switch (answer.of) {
+    case 'session':
+      return [answer.view?.state]
+    case 'sessions':
+      return answer.views.map((view) => view.state)
+    default:
+      return [answer]
+  }
+}
+
+function viewKey(client: string, session: SessionRef): string {
+  return JSON.stringify([client, ...ownerOfRef(session)])
+}
+
+/** What cannot be copied (a function, which is no value anyway) is handed over as it is. */
+function copyInput<T>(input: T): T {
+  try {
+    return structuredClone(input)
+  } catch {
+    return input
+  }
+}

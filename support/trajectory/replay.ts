@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import type { Capability, Instant, Space, Target } from '../../targets/contract'
+import { FeatureError } from '../feature-error'
+import { type OutcomeFact, outcomeFact } from '../observation/facts'
+import { isWrite, needsOf, type Operation } from './operation'
+import type { Outcome } from './outcome'
+import { Player } from './player'
+import type { Trajectory } from './trajectory'
+
+/** An operation with what it came to on each backend. */
+export interface Performed {
+  /** From 1, in the order of the scenario. */
+  readonly index: number
+  readonly operation: Operation
+  /** What the clock read. */
+  readonly instant: Instant
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  /** The outcomes as facts, copied before anybody could change them. */
+  readonly facts: ReadonlyMap<string, OutcomeFact>
+  /** Number of the block "at the same time" that it ran in. */
+  readonly block?: number
+  /** Whether a `Then` has spoken of it. */
+  spoken: boolean
+}
+
+/** Performs a trajectory's operations side by side on every backend in play. Nothing is compared here. */
+export class Replay {
+  readonly players: readonly Player[]
+  readonly performed: Performed[] = []
+  private blocks = 0
+
+  constructor(
+    readonly reference: Target,
+    candidates: readonly Target[],
+    readonly trajectory: Trajectory,
+  ) {
+    const space: Space = { name: newSpaceName(), clock: trajectory.clock, settings: {} }
+    this.players = [reference, ...candidates].map((target) => new Player(target, space, trajectory.given))
+  }
+
+  get referencePlayer(): Player {
+    const [player] = this.players
+    if (player === undefined) throw new Error('a replay has a reference')
+    return player
+  }
+
+  get candidatePlayers(): readonly Player[] {
+    return this.players.slice(1)
+  }
+
+  /** The operation performed last. */
+  get last(): Performed {
+    const last = this.performed.at(-1)
+    if (last === undefined) throw new FeatureError('nothing was done yet that this step could speak of')
+    return last
+  }
+
+  /** One operation on every backend; time moves on before a write. */
+  async perform(operation: Operation): Promise<Performed> {
+    if (isWrite(operation)) this.trajectory.clock.tick()
+    return this.performNow(operation)
+  }
+
+  /** Tries the last write again, with its first instant and id (REC-1). Time stands still. */
+  async retry(): Promise<Performed> {
+    const last = this.performed.findLast(({ operation }) => isWrite(operation))
+    if (last === undefined) throw new FeatureError('no write was tried yet that could be tried again')
+    return this.performAgain(at(last.operation, last.instant))
+  }
+
+  /** All operations start at once on each backend; time moves on once before them. */
+  async performTogether(operations: readonly Operation[]): Promise<readonly Performed[]> {
+    this.trajectory.clock.tick()
+    for (const operation of operations) {
+      this.trajectory.note(operation)
+      this.refuseLacking(operation)
+    }
+    const block = ++this.blocks
+    const outcomes = await Promise.all(
+      this.players.map((player) => Promise.all(operations.map((operation) => player.perform(operation)))),
+    )
+    return operations.map((operation, row) =>
+      this.record(
+        operation,
+        new Map(this.players.map((player, index) => [player.name, rowOf(outcomes[index], row)])),
+        block,
+      ),
+    )
+  }
+
+  /** Closes and destroys everything; every player is ended, whatever the others do. */
+  async end(): Promise<void> {
+    const ended = await Promise.allSettled(this.players.map((player) => player.end()))
+    const failed = ended.find((result) => result.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+  }
+
+  private async performNow(operation: Operation): Promise<Performed> {
+    this.trajectory.note(operation)
+    return this.performAgain(operation)
+  }
+
+  private async performAgain(operation: Operation): Promise<Performed> {
+    this.refuseLacking(operation)
+    const outcomes = await Promise.all(
+      this.players.map(async (player) => [player.name, await player.perform(operation)] as const),
+    )
+    return this.record(operation, new Map(outcomes))
+  }
+
+  private refuseLacking(operation: Operation): void {
+    for (const player of this.players) {
+      const lacking = needsOf(operation).find((need) => !player.target.capabilities.has(need))
+      if (lacking !== undefined) throw new FeatureError(lacks(player.name, lacking, operation))
+    }
+  }
+
+  private record(operation: Operation, outcomes: ReadonlyMap<string, Outcome>, block?: number): Performed {
+    const facts = new Map(
+      this.players.flatMap((player) => {
+        const outcome = outcomes.get(player.name)
+        return outcome === undefined ? [] : [[player.name, outcomeFact(outcome, player.symbols)] as const]
+      }),
+    )
+    const performed: Performed = {
+      index: this.performed.length + 1,
+      operation,
+      instant: this.trajectory.clock.now(),
+      outcomes,
+      facts,
+      ...(block !== undefined && { block }),
+      spoken: false,
+    }
+    this.performed.push(performed)
+    return performed
+  }
+}
+
+/** An operation with the instant at which it was tried first, where it names none. */
+function at(operation: Operation, instant: Instant): Operation {
+  switch (operation.type) {
+    case 'append-event':
+      return { ...operation, event: { at: instant, ...operation.event } }
+    case 'record-track':
+      return { ...operation, record: { at: instant, ...operation.record } }
+    default:
+      return operation
+  }
+}
+
+const run = randomBytes(6).toString('hex')
+let spaces = 0
+
+/** Spaces carry a random run id and the worker's process, so that no two runs or workers meet. */
+function newSpaceName(): string {
+  return `run-${run}-${process.pid}-${++spaces}`
+}
+
+function lacks(backend: string, need: Capability, operation: Operation): string {
+  return (
+    `${operation.type} needs ${need}, which ${backend} does not declare: tag the scenario @needs:${need}, ` +
+    'so that it is skipped there'
+  )
+}
+
+function rowOf(outcomes: readonly Outcome[] | undefined, row: number): Outcome {
+  const outcome = outcomes?.[row]
+  if (outcome === undefined) throw new Error('every operation of a block has an outcome')
+  return outcome
+}

@@ -1,0 +1,189 @@
+import { World } from '@cucumber/cucumber'
+import type { Target } from '../targets/contract'
+import type { Selection } from './backends/selection'
+import { diffSnapshots } from './comparison/diff-snapshots'
+import { Judge } from './comparison/judge'
+import { printDrift } from './comparison/print-drift'
+import type { WriteFaults } from './faults/write-faults'
+import { FeatureError } from './feature-error'
+import { type Snapshot, type Touched, takeSnapshot } from './observation/snapshot'
+import { type Operation, takesAway } from './trajectory/operation'
+import { printOutcome } from './trajectory/outcome'
+import type { Player } from './trajectory/player'
+import { type Performed, Replay } from './trajectory/replay'
+import { Trajectory } from './trajectory/trajectory'
+
+export interface Parameters {
+  /** A registered backend, several of them, or a module's path. */
+  readonly backend: string
+}
+
+/** What a backend showed before an operation that it then refused. */
+interface Before {
+  readonly touched: Touched
+  readonly snapshots: readonly Snapshot[]
+}
+
+/** One scenario: what it has said (trajectory), what was done (replay), and what is compared (judge). */
+export class AcceptanceWorld extends World<Parameters> {
+  readonly trajectory = new Trajectory()
+  private begun: { readonly replay: Replay; readonly judge: Judge } | undefined
+  private keepsBefore = false
+  private before: Before | undefined
+  private beforeRefusal: Before | undefined
+  /** Backends that cannot play this scenario, each with the reason. */
+  skipped: readonly { readonly target: Target; readonly reason: string }[] = []
+  /** What failed on which backend. */
+  readonly failures = new Map<string, string>()
+
+  /** @param keepsBefore whether the scenario says that nothing has changed */
+  begin({ reference, candidates }: Selection, keepsBefore: boolean): void {
+    const replay = new Replay(reference, candidates, this.trajectory)
+    this.begun = { replay, judge: new Judge(replay) }
+    this.keepsBefore = keepsBefore
+  }
+
+  get replay(): Replay {
+    return this.beginning().replay
+  }
+
+  get judge(): Judge {
+    return this.beginning().judge
+  }
+
+  /** Whether the scenario got as far as having backends. */
+  get hasBegun(): boolean {
+    return this.begun !== undefined
+  }
+
+  /** Closes every client and removes what the scenario stored. */
+  async end(): Promise<void> {
+    await this.begun?.replay.end()
+    this.begun = undefined
+  }
+
+  /** Does one thing to every backend. */
+  async perform(operation: Operation): Promise<Performed> {
+    await this.prepare([operation])
+    return this.settle([await this.replay.perform(operation)])
+  }
+
+  /** Does several things to every backend, all started at once. */
+  async performTogether(operations: readonly Operation[]): Promise<void> {
+    if (operations.length < 2) throw new FeatureError('at least two things must happen at the same time')
+    await this.prepare(operations)
+    await this.replay.performTogether(operations)
+  }
+
+  /** Closes all clients and opens new ones on the same storage; views stay, as old ones. */
+  async reopen(): Promise<void> {
+    for (const player of this.replay.players) await player.reopen()
+  }
+
+  async closeClient(name: string): Promise<void> {
+    const client = this.trajectory.client(name)
+    for (const player of this.replay.players) await player.closeClient(client)
+  }
+
+  /** Has failures in store for the next writes of every backend. */
+  announce(prepare: (faults: WriteFaults) => void): void {
+    for (const player of this.replay.players) prepare(player.faults)
+  }
+
+  async retry(): Promise<void> {
+    await this.keepBefore()
+    this.settle([await this.replay.retry()])
+  }
+
+  /**
+   * Holds what each backend shows against an expectation.
+   *
+   * @param what names what is looked at, for the failure's text
+   * @param check reads from one backend and gives the mismatches, a sentence each
+   */
+  async expect(what: string, check: (player: Player) => Promise<readonly string[]>): Promise<void> {
+    const failures: string[] = []
+    for (const player of this.replay.players) {
+      const mismatches = await check(player).catch((error: unknown) => {
+        if (error instanceof FeatureError) throw error
+        return [`could not be read: ${error instanceof Error ? error.message : String(error)}`]
+      })
+      if (mismatches.length === 0) continue
+      const failure = [`${player.name}: ${what}`, ...mismatches.map((mismatch) => `  ${mismatch}`)].join('\n')
+      this.failures.set(player.name, failure)
+      failures.push(failure)
+    }
+    if (failures.length > 0) throw new ExpectationError(failures.join('\n'))
+  }
+
+  /** The operation performed last, and all that ran at the same time: the step that asks speaks of them. */
+  speakOfLast(): readonly Performed[] {
+    const { last } = this.replay
+    const spokenOf =
+      last.block === undefined ? [last] : this.replay.performed.filter(({ block }) => block === last.block)
+    for (const performed of spokenOf) performed.spoken = true
+    return spokenOf
+  }
+
+  /** Compares each backend with what it showed before the last refused operation. */
+  async expectNothingChanged(): Promise<void> {
+    const before = this.beforeRefusal
+    if (before === undefined)
+      throw new FeatureError('nothing was refused yet, so there is nothing to compare with')
+    await this.expect('something has changed since the refused operation', async (player) => {
+      const then = before.snapshots[this.replay.players.indexOf(player)]
+      const now = await takeSnapshot(player, before.touched)
+      return then === undefined
+        ? []
+        : diffSnapshots(then, now).map((drift) => printDrift(drift, 'before', 'now'))
+    })
+  }
+
+  private beginning() {
+    if (this.begun === undefined) throw new FeatureError('the scenario has no backends yet')
+    return this.begun
+  }
+
+  private async prepare(operations: readonly Operation[]): Promise<void> {
+    if (operations.some(takesAway)) await this.judge.compare()
+    await this.keepBefore()
+  }
+
+  private async keepBefore(): Promise<void> {
+    if (!this.keepsBefore) return
+    const { touched } = this.trajectory
+    const snapshots = await Promise.all(this.replay.players.map((player) => takeSnapshot(player, touched)))
+    this.before = { touched, snapshots }
+  }
+
+  private settle([performed]: readonly [Performed]): Performed {
+    const outcomes = [...performed.outcomes]
+    if (outcomes.some(([, { status }]) => status !== 'done')) this.beforeRefusal = this.before
+    const [first] = outcomes
+    const other = outcomes.find(([, outcome]) => outcome.status !== first?.[1].status)
+    if (other !== undefined) {
+      performed.spoken = true
+      const said = outcomes.map(([backend, outcome]) => `  ${backend}: ${printOutcome(outcome)}`)
+      for (const [backend, outcome] of outcomes) {
+        if (outcome.status !== first?.[1].status) this.failures.set(backend, printOutcome(outcome))
+      }
+      throw new ExpectationError(
+        [
+          `the backends disagree on operation ${performed.index} (${performed.operation.type}):`,
+          ...said,
+        ].join('\n'),
+      )
+    }
+    return performed
+  }
+}
+
+/** A backend that does not show what a scenario says, in text that names backend, place and both values. */
+export class ExpectationError extends Error {
+  override readonly name = 'ExpectationError'
+
+  constructor(message: string) {
+    super(message)
+    this.stack = `${this.name}: ${message}`
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  admitEvent,
+  admitSessionKey,
+  admitWindow,
+  type Clock,
+  decodeEvent,
+  type Events,
+  encodeEvent,
+  eventPlace,
+  type Instant,
+  inConversation,
+  isUserMessage,
+  Refusal,
+  type SessionKey,
+  type StoredEvent,
+  sameEvent,
+} from '../contract'
+import type { Database } from './database'
+import { eventWindow } from './event-window'
+import type { Lives } from './lives'
+import type { Scopes } from './scopes'
+import { sequence } from './sequence'
+
+export interface EventRow {
+  readonly id: string
+  readonly json: string
+}
+
+export function events(db: Database, clock: Clock, lives: Lives, scopes: Scopes): Events {
+  const positions = sequence(db, 'event', 'life')
+
+  /** Changes nothing where the id is taken (EVT-5). */
+  const insert = db.query<
+    [
+      life: number,
+      seq: number,
+      id: string,
+      at: Instant,
+      peak: Instant,
+      conversation: number,
+      userMessage: number,
+      invocation: string | null,
+      json: string,
+    ]
+  >(/* sql */ `
+    INSERT INTO event (life, seq, id, at, peak, conversation, user_message, invocation, json)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (life, id) DO NOTHING`)
+
+  const byId = db.query<[life: number, id: string], EventRow>(/* sql */ `
+    SELECT id, json FROM event WHERE life = ? AND id = ?`)
+  const all = db.query<[life: number], EventRow>('SELECT id, json FROM event WHERE life = ? ORDER BY seq')
+  const ofInvocation = db.query<[life: number, invocation: string], EventRow>(/* sql */ `
+    SELECT id, json FROM event WHERE life = ? AND invocation = ? ORDER BY seq`)
+
+  const readWindow = eventWindow(db, positions)
+
+  function store(life: number, event: StoredEvent): boolean {
+    const { seq, peak } = positions.next(life, event.at)
+    const stored = insert.run(
+      life,
+      seq,
+      event.id,
+      event.at,
+      peak,
+      Number(inConversation(event)),
+      Number(isUserMessage(event)),
+      event.invocation === undefined ? null : JSON.stringify(event.invocation),
+      encodeEvent(event),
+    )
+    return stored > 0
+  }
+
+  /** The stored event of the same id, or `event-conflict` where it is another (EVT-5). */
+  function repeated(life: number, key: SessionKey, event: StoredEvent): StoredEvent {
+    const place = eventPlace(key, event.id)
+    const stored = decodeEvent(byId.one(life, event.id).json, place)
+    if (sameEvent(stored, event)) return stored
+    throw new Refusal('event-conflict', place, 'an event of this id holds something else')
+  }
+
+  return {
+    async append(view, input) {
+      db.refuseClosed()
+      const key = admitSessionKey(view)
+      const now = clock.now()
+      const { event, changes, partial } = admitEvent(input, now)
+      if (partial) {
+        db.read(() => lives.live(view))
+        return { event: undefined, repeat: false }
+      }
+      return db.write(() => {
+        const life = lives.live(view)
+        if (!store(life, event)) return { event: repeated(life, key, event), repeat: true }
+        scopes.apply(life, key, changes)
+        lives.touch(life, now)
+        return { event, repeat: false }
+      })
+    },
+
+    async log(input, invocation) {
+      db.refuseClosed()
+      const key = admitSessionKey(input)
+      const rows = db.read(() => {
+        const life = lives.find(key)?.life
+        if (life === undefined) return []
+        return invocation === undefined ? all.all(life) : ofInvocation.all(life, JSON.stringify(invocation))
+      })
+      return rows.map(({ id, json }) => decodeEvent(json, eventPlace(key, id)))
+    },
+
+    async window(input, window) {
+      db.refuseClosed()
+      const key = admitSessionKey(input)
+      const admitted = admitWindow(window)
+      return db.read(() => {
+        const life = lives.find(key)?.life
+        return life === undefined ? [] : readWindow(life, key, admitted)
+      })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Names the variable that says where the files are kept when the target's options do not. */
+export const FOLDER_VARIABLE = 'REPLAY_SQLITE_FOLDER'
+
+/**
+ * Where a target's files are: the given folder, else the environment's, else a new one that goes with the process.
+ * It is settled when first asked for, so that importing the target makes none.
+ */
+export function folder(given: string | undefined): () => string {
+  let settled: string | undefined
+  return () => {
+    settled ??= given ?? (process.env[FOLDER_VARIABLE] || makeFolder())
+    return settled
+  }
+}
+
+function makeFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'agent-session-acceptance-'))
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  return made
+}

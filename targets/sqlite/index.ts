@@ -1,0 +1,63 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Driver from 'better-sqlite3'
+import type { Backend, Capability, Space, StorageAccess, Target } from '../contract'
+import { Database, type DatabaseSettings } from './database'
+import { folder } from './folder'
+import { storage } from './storage'
+import { SqliteStore } from './store'
+
+const CAPABILITIES: readonly Capability[] = [
+  'sessions',
+  'events',
+  'state',
+  'scoped-state',
+  'tracks',
+  'clients',
+  'durable',
+]
+
+export interface SqliteOptions extends Partial<DatabaseSettings> {
+  /** Where the files are kept. Absent: `REPLAY_SQLITE_FOLDER`, else a new folder that goes with the process. */
+  readonly folder?: string
+}
+
+/** One SQLite file per space, `<folder>/<space>.sqlite`. */
+export function sqlite(options: SqliteOptions = {}): Target & { readonly storage: StorageAccess } {
+  const { synchronous = 'NORMAL', busyTimeout = 10_000 } = options
+  const where = folder(options.folder)
+
+  function fileOf(space: Space): string {
+    return join(where(), `${space.name}.sqlite`)
+  }
+
+  function connect(space: Space): Database {
+    return new Database(fileOf(space), { synchronous, busyTimeout })
+  }
+
+  return {
+    name: 'sqlite',
+    capabilities: new Set(CAPABILITIES),
+    async open(space): Promise<Backend> {
+      return new SqliteStore(connect(space), space.clock)
+    },
+    async destroy(space) {
+      for (const ending of ['', '-wal', '-shm']) rmSync(`${fileOf(space)}${ending}`, { force: true })
+    },
+    async describe() {
+      return `SQLite ${version()}`
+    },
+    storage: storage((space) => (existsSync(fileOf(space)) ? connect(space) : undefined)),
+  }
+}
+
+export default sqlite()
+
+function version(): string {
+  const driver = new Driver(':memory:')
+  try {
+    return String(driver.prepare('SELECT sqlite_version()').pluck().get())
+  } finally {
+    driver.close()
+  }
+}

@@ -1,0 +1,92 @@
+import type { RecordName, Space, StorageAccess } from '../contract'
+import type { Database } from './database'
+
+/** @param connect a connection to a space's file, or nothing where it has none */
+export function storage(connect: (space: Space) => Database | undefined): StorageAccess {
+  return {
+    async *inspect(space) {
+      const db = connect(space)
+      if (db === undefined) return
+      try {
+        yield* db.read(() => records(db))
+      } finally {
+        db.close()
+      }
+    },
+
+    async spoil(space, record) {
+      const db = connect(space)
+      try {
+        if (db === undefined || db.write(() => spoil(db, record)) === 0) {
+          throw new Error(`no ${record.kind} ${JSON.stringify(record)} is stored`)
+        }
+      } finally {
+        db?.close()
+      }
+    },
+  }
+}
+
+/** What a row says, and whose it is. A row whose session is gone shows as one of nobody. */
+interface Row {
+  readonly app: string | null
+  readonly user: string | null
+  readonly session: string | null
+  readonly name: string
+  readonly json: string
+}
+
+/** The rows of all tables. */
+function records(db: Database): readonly string[] {
+  const sessions = db.query<[], Row & { readonly created_at: number; readonly updated_at: number }>(
+    'SELECT * FROM session ORDER BY life',
+  )
+  const state = db.query<[], Row>(/* sql */ `
+    SELECT *, key AS name FROM session_state LEFT JOIN session USING (life) ORDER BY life, key`)
+  const events = db.query<[], Row>(/* sql */ `
+    SELECT *, id AS name FROM event LEFT JOIN session USING (life) ORDER BY life, seq`)
+  const tracks = db.query<[], Row>(/* sql */ `
+    SELECT * FROM track LEFT JOIN session USING (life) ORDER BY life, number`)
+  const tracked = db.query<[], Row & { readonly id: string }>(/* sql */ `
+    SELECT * FROM record LEFT JOIN track ON number = record.track LEFT JOIN session USING (life)
+    ORDER BY number, seq`)
+  const users = db.query<[], Row>('SELECT *, key AS name FROM user_state')
+  const apps = db.query<[], Row>('SELECT *, key AS name FROM app_state')
+
+  const key = ({ app, user, session }: Row): string => JSON.stringify([app, user, session])
+  const quoted = JSON.stringify
+  return [
+    ...sessions.all().map((row) => `session ${key(row)} created ${row.created_at} updated ${row.updated_at}`),
+    ...state.all().map((row) => `state ${key(row)} ${quoted(row.name)} ${row.json}`),
+    ...events.all().map((row) => `event ${key(row)} ${quoted(row.name)} ${row.json}`),
+    ...tracks.all().map((row) => `track ${key(row)} ${quoted(row.name)}`),
+    ...tracked.all().map((row) => `record ${key(row)} ${quoted([row.name, row.id])} ${row.json}`),
+    ...users.all().map((row) => `user state ${quoted([row.app, row.user])} ${quoted(row.name)} ${row.json}`),
+    ...apps.all().map((row) => `app state ${quoted([row.app])} ${quoted(row.name)} ${row.json}`),
+  ]
+}
+
+/** Puts a brace before a record's text, which no JSON text can follow to its end. Answers with how many it changed. */
+function spoil(db: Database, record: RecordName): number {
+  const life = '(SELECT life FROM session WHERE app = ? AND user = ? AND session = ?)'
+  const run = (table: string, where: string, ...names: string[]): number =>
+    db.query<string[]>(`UPDATE ${table} SET json = '{' || json WHERE ${where}`).run(...names)
+
+  switch (record.kind) {
+    case 'event':
+      return run('event', `life = ${life} AND id = ?`, record.app, record.user, record.session, record.id)
+    case 'record': {
+      const track = `(SELECT number FROM track WHERE life = ${life} AND name = ?)`
+      const { app, user, session } = record
+      return run('record', `track = ${track} AND id = ?`, app, user, session, record.track, record.id)
+    }
+    case 'session-state': {
+      const { app, user, session, key } = record
+      return run('session_state', `life = ${life} AND key = ?`, app, user, session, key)
+    }
+    case 'user-state':
+      return run('user_state', 'app = ? AND user = ? AND key = ?', record.app, record.user, record.key)
+    case 'app-state':
+      return run('app_state', 'app = ? AND key = ?', record.app, record.key)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Backend, Clock, Events, Sessions, States, Tracks } from '../contract'
+import type { Database } from './database'
+import { events } from './events'
+import { lives } from './lives'
+import { scopes } from './scopes'
+import { sessions } from './sessions'
+import { states } from './states'
+import { tracks } from './tracks'
+
+/** One client: a connection of its own. Each operation is one transaction, and nothing is awaited inside it. */
+export class SqliteStore implements Backend {
+  readonly sessions: Sessions
+  readonly events: Events
+  readonly state: States
+  readonly tracks: Tracks
+
+  constructor(
+    private readonly db: Database,
+    clock: Clock,
+  ) {
+    const living = lives(db)
+    const scoped = scopes(db)
+    this.sessions = sessions(db, clock, living, scoped)
+    this.events = events(db, clock, living, scoped)
+    this.state = states(db, clock, living, scoped)
+    this.tracks = tracks(db, clock, living)
+  }
+
+  async close(): Promise<void> {
+    this.db.close()
+  }
+}
