@@ -1,10 +1,12 @@
 import { Then, When } from '@cucumber/cucumber'
+import { expectAnsweredEvents } from '../support/observation/expect-answer'
 import {
   expectClientOrders,
   expectEvent,
   expectEvents,
   expectNoEvents,
 } from '../support/observation/expect-events'
+import { expectWindows } from '../support/observation/expect-windows'
 import { readOf } from '../support/observation/view-events'
 import { append, appendAgain, appendRows } from '../support/sentences/append'
 import { makeOddity, type Oddity } from '../support/sentences/oddities'
@@ -16,7 +18,7 @@ import type { Order } from '../support/tables/match'
 import { readState } from '../support/tables/state-table'
 import { docString, readFields } from '../support/tables/tables'
 import type { AcceptanceWorld } from '../support/world'
-import type { Part } from '../targets/contract'
+import type { Json, Part } from '../targets/contract'
 
 When(
   '{client}{speaker} says {text}{details}',
@@ -80,6 +82,53 @@ When(
     const speaker = { author: this.trajectory.callerOf(call) }
     const result: Part = { type: 'result', call, tool, result: readJson(docString(document), 'the document') }
     await append(this, { client, speaker, details }, { parts: [result] })
+  },
+)
+
+When(
+  '{client}{agent} calls the tool {text} as {text}{details} with {oddity}',
+  async function (
+    this: AcceptanceWorld,
+    client: string,
+    speaker: Speaker,
+    tool: string,
+    id: string,
+    details: Details,
+    oddity: Oddity,
+  ) {
+    const call: Part = { type: 'call', id, tool, arguments: makeOddity(oddity) as Json }
+    await append(this, { client, speaker, details }, { parts: [call] })
+  },
+)
+
+When(
+  '{client}the tool {text} answers {text}{details} with {oddity}',
+  async function (
+    this: AcceptanceWorld,
+    client: string,
+    tool: string,
+    call: string,
+    details: Details,
+    oddity: Oddity,
+  ) {
+    const speaker = { author: this.trajectory.callerOf(call) }
+    const result: Part = { type: 'result', call, tool, result: makeOddity(oddity) as Json }
+    await append(this, { client, speaker, details }, { parts: [result] })
+  },
+)
+
+When(
+  '{client}{speaker} says {text}{details} with metadata that holds {oddity}',
+  async function (
+    this: AcceptanceWorld,
+    client: string,
+    speaker: Speaker,
+    text: string,
+    details: Details,
+    oddity: Oddity,
+  ) {
+    const metadata = { note: makeOddity(oddity) as Json }
+    await append(this, { client, speaker, details }, { parts: [{ type: 'text', text }], metadata })
   },
 )
 
@@ -170,6 +219,17 @@ Then(
     await expectNoEvents(this, { view, session: sessionOf(this.trajectory, session), last, selection })
   },
 )
+
+Then(
+  'these windows of the conversation hold, in order',
+  async function (this: AcceptanceWorld, table: unknown) {
+    await expectWindows(this, this.trajectory.session(), table)
+  },
+)
+
+Then('the answer reads, {order}', async function (this: AcceptanceWorld, order: Order, table: unknown) {
+  await expectAnsweredEvents(this, order, table)
+})
 
 Then(
   'the event {text}{of} is',

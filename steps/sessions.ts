@@ -1,4 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber'
+import { expectAnsweredSession } from '../support/observation/expect-answer'
 import { expectListing, expectSession, expectSessionAbsent } from '../support/observation/expect-sessions'
 import type { NamedSession } from '../support/sentences/read-sentence'
 import { sessionOf } from '../support/sentences/resolve'
@@ -138,3 +139,7 @@ Then(
     await expectSessionAbsent(this, this.trajectory.askForSession(user, id, app))
   },
 )
+
+Then('the answer is the session', async function (this: AcceptanceWorld, table: unknown) {
+  await expectAnsweredSession(this, table)
+})

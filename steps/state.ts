@@ -77,6 +77,17 @@ When(
   },
 )
 
+When(
+  '{client}the state of {place} is read',
+  async function (this: AcceptanceWorld, client: string, place: NamedPlace) {
+    await this.perform({
+      type: 'read',
+      client: this.trajectory.client(client),
+      read: readOfPlace(placeOf(this.trajectory, place)),
+    })
+  },
+)
+
 Then('the state of {place} is', async function (this: AcceptanceWorld, place: NamedPlace, table: unknown) {
   await expectState(this, placeOf(this.trajectory, place), table)
 })

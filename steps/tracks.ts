@@ -60,6 +60,18 @@ When(
   },
 )
 
+When(
+  '{client}the tracks{of} are listed',
+  async function (this: AcceptanceWorld, client: string, named: NamedSession) {
+    const session = sessionOf(this.trajectory, named)
+    await this.perform({
+      type: 'read',
+      client: this.trajectory.client(client),
+      read: { of: 'tracks', ...session },
+    })
+  },
+)
+
 Then(
   '{records}the track {text}{since}{of} {reads}, {order}',
   async function (

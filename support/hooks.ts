@@ -13,6 +13,7 @@ import { concludeScenario, skipScenario } from './conclude'
 import { FeatureError } from './feature-error'
 import { lackingIn, needsOfTags } from './needs'
 import { onInterruption } from './reporting/interruption'
+import { printableLines } from './reporting/printable'
 import { AcceptanceWorld } from './world'
 
 setWorldConstructor(AcceptanceWorld)
@@ -40,8 +41,9 @@ BeforeAll(async function () {
   try {
     selection = await selectBackends(this.parameters.backend)
   } catch (error) {
-    if (error instanceof Error) error.stack = error.message
-    throw error
+    // Cucumber would print twenty lines with a stack: what is wrong with the request is one sentence.
+    process.stderr.write(`${error instanceof Error ? printableLines(error.message) : String(error)}\n`)
+    process.exit(1)
   }
 })
 

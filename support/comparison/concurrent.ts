@@ -41,7 +41,7 @@ export function settle(snapshot: Snapshot, blocks: readonly Block[]): Snapshot {
     })),
     apps: snapshot.apps.map((app) => ({
       ...app,
-      state: mapFact(app.state, (state) => settleState(app.owner, state, blocks)),
+      ...(app.state && { state: mapFact(app.state, (state) => settleState(app.owner, state, blocks)) }),
     })),
   }
 }

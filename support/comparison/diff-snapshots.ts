@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../targets/contract'
 import type {
+  AppSnapshot,
   Fact,
   LifeFacts,
   ListedFacts,
@@ -31,7 +32,7 @@ export function diffSnapshots(
   const diff = new SnapshotDiff(options)
   for (const [a, b] of sameOwners(reference.sessions, candidate.sessions)) diff.session(a, b)
   for (const [a, b] of sameOwners(reference.users, candidate.users)) diff.user(a, b)
-  for (const [a, b] of sameOwners(reference.apps, candidate.apps)) diff.state(a.owner, a.state, b.state)
+  for (const [a, b] of sameOwners(reference.apps, candidate.apps)) diff.scope(a, b)
   return diff.finish()
 }
 
@@ -83,12 +84,15 @@ class SnapshotDiff {
     const spot: Spot = { dimension: 'sessions', owner }
     const lists = this.values(spot, reference.sessions, candidate.sessions)
     if (lists !== undefined) this.list(spot, ...lists)
-    if (reference.state && candidate.state) this.state(owner, reference.state, candidate.state)
+    this.scope(reference, candidate)
   }
 
-  state(owner: readonly string[], reference: Fact<JsonObject>, candidate: Fact<JsonObject>): void {
-    const states = this.values({ dimension: 'state', owner }, reference, candidate)
-    if (states !== undefined) this.inside({ dimension: 'state', owner }, ...states)
+  /** The state of a user or an app, where both sides know scopes. */
+  scope(reference: UserSnapshot | AppSnapshot, candidate: UserSnapshot | AppSnapshot): void {
+    if (reference.state === undefined || candidate.state === undefined) return
+    const spot: Spot = { dimension: 'state', owner: reference.owner }
+    const states = this.values(spot, reference.state, candidate.state)
+    if (states !== undefined) this.inside(spot, ...states)
   }
 
   private life(owner: readonly string[], a: LifeFacts, b: LifeFacts): void {

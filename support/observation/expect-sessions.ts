@@ -8,7 +8,13 @@ import { fieldsExpectedOf, rowsExpectedOf } from './own-clock'
 import { printOwner } from './place-name'
 import { expectAnswer } from './snapshot'
 
-const SESSION_COLUMNS: Columns = { session: 'text', state: 'json', created: 'instant', updated: 'instant' }
+/** How a table tells of sessions. */
+export const SESSION_COLUMNS: Columns = {
+  session: 'text',
+  state: 'json',
+  created: 'instant',
+  updated: 'instant',
+}
 
 /** A user's sessions are exactly the table's rows, in its order. */
 export async function expectListing(
@@ -19,7 +25,7 @@ export async function expectListing(
   const expected = readRows(table, SESSION_COLUMNS)
   await world.expect(`the sessions of ${listing.app}/${listing.user}`, async (player) => {
     const { views } = expectAnswer(await player.observe({ of: 'sessions', ...listing }), 'sessions')
-    const rows = views.map((view) => rowOf(viewFact(view, player.symbols)))
+    const rows = views.map((view) => rowOfSession(viewFact(view, player.symbols)))
     return mismatches(
       rowsExpectedOf(player.target, expected, SESSION_COLUMNS),
       rows,
@@ -42,7 +48,7 @@ export async function expectSession(
     if (view === undefined) return ['expected a session, found none']
     return fieldMismatches(
       fieldsExpectedOf(player.target, expected, SESSION_COLUMNS),
-      rowOf(viewFact(view, player.symbols)),
+      rowOfSession(viewFact(view, player.symbols)),
       SESSION_COLUMNS,
       world.judge.tolerance,
     )
@@ -56,6 +62,7 @@ export async function expectSessionAbsent(world: AcceptanceWorld, session: Sessi
   })
 }
 
-function rowOf(view: ViewFact): Row {
+/** The row that a table would show of a session. */
+export function rowOfSession(view: ViewFact): Row {
   return { session: view.session, state: view.state, created: view.createdAt, updated: view.updatedAt }
 }

@@ -53,7 +53,8 @@ export interface UserSnapshot {
 
 export interface AppSnapshot {
   readonly owner: readonly string[]
-  readonly state: Fact<JsonObject>
+  /** Absent where the backend knows no scopes. */
+  readonly state?: Fact<JsonObject>
 }
 
 /** A list's entry; what it shows of the session stands here only where it differs from the session's own read. */
@@ -89,7 +90,8 @@ export async function takeSnapshot(player: Player, touched: Touched): Promise<Sn
     return state
   }
 
-  if (scoped) for (const app of touched.apps) apps.push({ owner: [app], state: await stateOf({ app }) })
+  for (const app of touched.apps)
+    apps.push({ owner: [app], ...(scoped && { state: await stateOf({ app }) }) })
   const userStates = new Map<string, Fact<JsonObject>>()
   if (scoped)
     for (const ref of touched.users) userStates.set(ownerKey([ref.app, ref.user]), await stateOf(ref))

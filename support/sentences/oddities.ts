@@ -1,4 +1,4 @@
-/** Values that a program can hold and JSON cannot, by the words with which features name them (KEY-3). */
+/** Values that a program can hold and JSON text cannot, by the words with which features name them (KEY-3). */
 const makers = {
   'not a number': () => Number.NaN,
   infinity: () => Number.POSITIVE_INFINITY,
@@ -9,6 +9,8 @@ const makers = {
   'a map': () => new Map([['key', 1]]),
   'a set': () => new Set([1]),
   bytes: () => new Uint8Array([1, 2]),
+  undefined: () => undefined,
+  'an object with an undefined member': () => ({ seat: '12A', meal: undefined }),
   'a list with a hole': () => [1, undefined, 3],
   'a list that holds itself': cycle,
   'a nesting of 513': () => nest(513),

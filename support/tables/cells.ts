@@ -48,11 +48,22 @@ export function readJson(text: string, where: string): Json {
 
 function parse(text: string, where: string, expected: string): Json {
   try {
-    return parseJson(withEscapes(text))
+    return parseJson(withEscapes(writtenOut(text)))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new FeatureError(`${where}: found ${text}, expected ${expected} (${why})${mend(text)}`)
   }
+}
+
+const shorthand = /"((?:[^"\\]|\\.)*)"(?: (repeated) (\d+) times| (nested) in (\d+) lists)?/gs
+
+/** JSON with the texts written out that it only describes: `"漢" repeated 500 times`, `"core" nested in 512 lists`. */
+function writtenOut(text: string): string {
+  return text.replace(shorthand, (whole, inner: string, repeated, times, nested, lists) => {
+    if (repeated !== undefined) return `"${inner.repeat(Number(times))}"`
+    if (nested !== undefined) return `${'['.repeat(Number(lists))}"${inner}"${']'.repeat(Number(lists))}`
+    return whole
+  })
 }
 
 /** A bare word is most likely a text that lacks its quotes. */

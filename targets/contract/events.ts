@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { SessionKey } from './backend'
 import { Refusal } from './errors'
 import { type Instant, readInstant } from './instants'
 import { admitBranch, admitName } from './names'
+import { eventPlace } from './places'
 import { admitChanges, type ScopedChanges, splitByScope, withoutTemporary } from './state'
 import {
   copyValue,
@@ -147,6 +149,12 @@ export function admitEvent(input: NewEvent, now: Instant): AdmittedEvent {
 /** Whether a second append under an id is the same event: as read back, timestamp aside (EVT-5). */
 export function sameEvent(stored: StoredEvent, again: StoredEvent): boolean {
   return sameValue({ ...stored, at: 0 } as unknown as Json, { ...again, at: 0 } as unknown as Json)
+}
+
+/** The stored event of an id that is appended again; other content under the id is `event-conflict` (EVT-5). */
+export function repeatOf(stored: StoredEvent, again: StoredEvent, key: SessionKey): StoredEvent {
+  if (sameEvent(stored, again)) return stored
+  throw new Refusal('event-conflict', eventPlace(key, again.id), 'an event of this id holds something else')
 }
 
 /** The text under which an event is stored. Its strings are pure ASCII escapes where storage would not keep them. */

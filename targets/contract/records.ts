@@ -41,6 +41,12 @@ export function sameRecord(stored: TrackRecord, again: TrackRecord): boolean {
   return sameValue(stored.payload, again.payload)
 }
 
+/** The stored record of an id that is recorded again; another payload under the id is `record-conflict` (TRK-2). */
+export function repeatOfRecord(stored: TrackRecord, again: TrackRecord, place: string): TrackRecord {
+  if (sameRecord(stored, again)) return stored
+  throw new Refusal('record-conflict', place, 'a record of this id holds something else')
+}
+
 /** @param subject the record's place, for `corrupt-record` */
 export function decodeRecord(text: string, subject: string): TrackRecord {
   const record = decodeValue(text, subject)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { AppKey, NewSession, SessionKey, UserKey } from './backend'
+import type { AppKey, NewSession, SessionKey, UserKey, View } from './backend'
 import { Refusal } from './errors'
 import { admitName } from './names'
+import { byUtf8 } from './order'
+import { admitPage, type Page } from './pages'
 import { printKey } from './places'
 import { admitChanges, type ScopedChanges, splitByScope, withoutTemporary } from './state'
 
@@ -39,4 +41,18 @@ export function sessionNotFound(key: SessionKey): Refusal {
 
 export function sessionExists(key: SessionKey): Refusal {
   return new Refusal('session-exists', printKey(key), 'a session of this key lives already')
+}
+
+/** Of these views the user's, latest updated first, ties by the id's UTF-8 bytes, and of them a page (SES-3). */
+export function listViews<V extends Pick<View, keyof SessionKey | 'updatedAt'>>(
+  views: readonly V[],
+  user: UserKey,
+  page?: Page,
+): readonly V[] {
+  const owner = admitUserKey(user)
+  const { offset, limit } = admitPage(page)
+  return views
+    .filter(({ app, user: name }) => app === owner.app && name === owner.user)
+    .sort((a, b) => b.updatedAt - a.updatedAt || byUtf8(a.session, b.session))
+    .slice(offset, limit && offset + limit)
 }

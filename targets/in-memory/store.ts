@@ -4,7 +4,6 @@ import {
   admitAppKey,
   admitEvent,
   admitName,
-  admitPage,
   admitRecord,
   admitRemoval,
   admitSession,
@@ -13,7 +12,6 @@ import {
   admitUserKey,
   admitWindow,
   type Backend,
-  byUtf8,
   type Clock,
   decodeEvent,
   decodeRecord,
@@ -22,6 +20,7 @@ import {
   encodeRecord,
   eventPlace,
   type JsonObject,
+  listViews,
   mergeScopes,
   type NewEvent,
   type NewRecord,
@@ -33,12 +32,12 @@ import {
   type Recorded,
   Refusal,
   recordPlace,
+  repeatOf,
+  repeatOfRecord,
   type ScopedChanges,
   type SessionKey,
   type StatePlace,
   type StoredEvent,
-  sameEvent,
-  sameRecord,
   selectWindow,
   sessionExists,
   sessionNotFound,
@@ -89,13 +88,12 @@ export class InMemoryStore implements Backend {
 
     list: async (user: UserKey, page?: Page): Promise<readonly View[]> => {
       this.refuseClosed()
-      const owner = admitUserKey(user)
-      const { offset, limit } = admitPage(page)
-      return [...this.storage.lives.values()]
-        .filter(({ key }) => key.app === owner.app && key.user === owner.user)
-        .sort((a, b) => b.updatedAt - a.updatedAt || byUtf8(a.key.session, b.key.session))
-        .slice(offset, limit && offset + limit)
-        .map((life) => this.viewOf(life))
+      const lives = [...this.storage.lives.values()].map((life) => ({
+        life,
+        ...life.key,
+        updatedAt: life.updatedAt,
+      }))
+      return listViews(lives, user, page).map(({ life }) => this.viewOf(life))
     },
 
     delete: async (key: SessionKey): Promise<void> => {
@@ -113,14 +111,7 @@ export class InMemoryStore implements Backend {
       const life = this.live(view)
       if (partial) return { event: undefined, repeat: false }
       const stored = this.eventOf(life, event.id)
-      if (stored !== undefined) {
-        if (sameEvent(stored, event)) return { event: stored, repeat: true }
-        throw new Refusal(
-          'event-conflict',
-          eventPlace(life.key, event.id),
-          'an event of this id holds something else',
-        )
-      }
+      if (stored !== undefined) return { event: repeatOf(stored, event, life.key), repeat: true }
       life.events.set(event.id, encodeEvent(event))
       this.applyChanges(life, changes)
       this.touch(life)
@@ -187,9 +178,7 @@ export class InMemoryStore implements Backend {
       const stored = records.get(record.id)
       if (stored !== undefined) {
         const place = recordPlace(life.key, track, record.id)
-        const before = decodeRecord(stored, place)
-        if (sameRecord(before, record)) return { record: before, repeat: true }
-        throw new Refusal('record-conflict', place, 'a record of this id holds something else')
+        return { record: repeatOfRecord(decodeRecord(stored, place), record, place), repeat: true }
       }
       life.tracks.set(track, records.set(record.id, encodeRecord(record)))
       this.touch(life)

@@ -46,7 +46,7 @@ export function tracks(db: Database, clock: Clock, lives: Lives): Tracks {
   const byId = db.query<[track: number, id: string], RecordRow>(/* sql */ `
     SELECT id, json FROM record WHERE track = ? AND id = ?`)
 
-  /** A window, backwards, as \`last\` counts from the end; a limit of −1 is none (TRK-1). */
+  /** A window, backwards, as `last` counts from the end; a limit of −1 is none (TRK-1). */
   const latest = db.query<
     [track: number, first: number, since: Instant, limit: number],
     RecordRow
