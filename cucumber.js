@@ -1,10 +1,10 @@
 /**
  * A profile: which scenarios are replayed on which backend, and where its reports go. None sets `paths`, which would add
  * to those on the command line; `--tags` there is and-ed with the profile's. Another backend on the same scenarios:
- * `--world-parameters '{"backend":"./my-target.ts"}'`.
+ * `--world-parameters '{"backend":"./my-target.ts"}'`. Reports elsewhere: the environment variable `REPLAY_REPORTS`.
  */
 function profile(name, backend, tags = 'not @harness and not @long') {
-  const reports = `reports/${name}`
+  const reports = process.env.REPLAY_REPORTS ?? `reports/${name}`
   return {
     requireModule: ['ts-node/register/transpile-only'],
     require: ['support/hooks.ts', 'support/parameter-types.ts', 'steps/**/!(*.test).ts'],

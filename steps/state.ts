@@ -4,6 +4,7 @@ import { makeOddity, type Oddity } from '../support/sentences/oddities'
 import type { NamedPlace } from '../support/sentences/read-sentence'
 import { placeOf } from '../support/sentences/resolve'
 import { readKeys, readState } from '../support/tables/state-table'
+import { readOfPlace } from '../support/trajectory/read'
 import type { AcceptanceWorld } from '../support/world'
 
 When(

@@ -4,6 +4,7 @@ import { printCell } from '../tables/cells'
 import { readState } from '../tables/state-table'
 import type { PlaceRef } from '../trajectory/operation'
 import type { Player } from '../trajectory/player'
+import { readOfPlace } from '../trajectory/read'
 import type { AcceptanceWorld } from '../world'
 import { printOwner } from './place-name'
 import { expectAnswer } from './snapshot'
@@ -37,14 +38,9 @@ export async function expectNoKey(world: AcceptanceWorld, place: PlaceRef, key: 
   })
 }
 
-/** What a read shows: all three scopes for a session, bare keys for a user or an app. */
 async function stateOf(player: Player, place: PlaceRef): Promise<JsonObject | undefined> {
-  if (place.scope === 'session') {
-    return expectAnswer(await player.observe({ of: 'session', ...place }), 'session').view?.state
-  }
-  const { app } = place
-  const read = place.scope === 'user' ? { app, user: place.user } : { app }
-  return expectAnswer(await player.observe({ of: 'state', ...read }), 'state').state
+  const answer = await player.observe(readOfPlace(place))
+  return answer.of === 'session' ? answer.view?.state : expectAnswer(answer, 'state').state
 }
 
 function printPlaceRef(place: PlaceRef): string {

@@ -8,7 +8,7 @@ import type {
   View,
   Window,
 } from '../../targets/contract'
-import type { SessionRef } from './operation'
+import type { PlaceRef, SessionRef } from './operation'
 
 /** A question to a backend, as plain data. */
 export type Read =
@@ -19,6 +19,18 @@ export type Read =
   | { readonly of: 'state'; readonly app: string; readonly user?: string }
   | ({ readonly of: 'track'; readonly track: string; readonly window?: Window | undefined } & SessionRef)
   | ({ readonly of: 'tracks' } & SessionRef)
+
+/** The read that shows a place's state: of a session all three scopes, of a user or an app bare keys. */
+export function readOfPlace(place: PlaceRef): Read {
+  switch (place.scope) {
+    case 'session':
+      return { of: 'session', app: place.app, user: place.user, session: place.session }
+    case 'user':
+      return { of: 'state', app: place.app, user: place.user }
+    case 'app':
+      return { of: 'state', app: place.app }
+  }
+}
 
 /** What a read answers with: the contract's own values. */
 export type Answer =

@@ -96,7 +96,7 @@ export class Database {
       const detail = 'it is a database of something else; name another folder'
       throw new Refusal('corrupt-record', printFile(this.file), detail)
     }
-    this.driver.exec(`PRAGMA wal_autocheckpoint = 2000; PRAGMA foreign_keys = ON; PRAGMA synchronous = ${this.settings.synchronous}`)
+    this.driver.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = ${this.settings.synchronous}`)
     this.useWriteAheadLog()
     if (version < SCHEMA_VERSION) this.write(() => this.createTables())
   }

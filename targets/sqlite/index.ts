@@ -4,6 +4,7 @@ import Driver from 'better-sqlite3'
 import type { Backend, Capability, Space, StorageAccess, Target } from '../contract'
 import { Database, type DatabaseSettings } from './database'
 import { folder } from './folder'
+import { unavailable } from './refusals'
 import { storage } from './storage'
 import { SqliteStore } from './store'
 
@@ -42,7 +43,12 @@ export function sqlite(options: SqliteOptions = {}): Target & { readonly storage
       return new SqliteStore(connect(space), space.clock)
     },
     async destroy(space) {
-      for (const ending of ['', '-wal', '-shm']) rmSync(`${fileOf(space)}${ending}`, { force: true })
+      const file = fileOf(space)
+      try {
+        for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true })
+      } catch (error) {
+        throw unavailable(file, error)
+      }
     },
     async describe() {
       return `SQLite ${version()}`
