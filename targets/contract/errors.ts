@@ -37,6 +37,11 @@ export class Refusal extends Error {
   }
 }
 
+/** How a client answers that was closed (REC-7). */
+export function clientClosed(product: string): Refusal {
+  return new Refusal('closed', `${product} client`, 'it was closed')
+}
+
 const codes: ReadonlySet<string> = new Set(ERROR_CODES)
 
 /**

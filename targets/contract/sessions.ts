@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { AppKey, NewSession, SessionKey, UserKey, View } from './backend'
+import type { NewSession, SessionKey, UserKey, View } from './backend'
 import { Refusal } from './errors'
-import { admitName } from './names'
 import { byUtf8 } from './order'
 import { admitPage, type Page } from './pages'
 import { printKey } from './places'
+import { admitSessionKey, admitUserKey } from './session-keys'
 import { admitChanges, type ScopedChanges, splitByScope, withoutTemporary } from './state'
 
 export interface AdmittedSession {
@@ -16,19 +16,6 @@ export interface AdmittedSession {
 export function admitSession(input: NewSession): AdmittedSession {
   const key = admitSessionKey({ ...input, session: input.session ?? randomUUID() })
   return { key, changes: splitByScope(withoutTemporary(admitChanges(input.state, 'initial state'))) }
-}
-
-export function admitAppKey({ app }: AppKey): AppKey {
-  return { app: admitName(app, 'app') }
-}
-
-export function admitUserKey({ app, user }: UserKey): UserKey {
-  return { app: admitName(app, 'app'), user: admitName(user, 'user') }
-}
-
-/** The three names of a session, checked (KEY-1), and nothing else that came with them. */
-export function admitSessionKey({ app, user, session }: SessionKey): SessionKey {
-  return { ...admitUserKey({ app, user }), session: admitName(session, 'session') }
 }
 
 export function sessionNotFound(key: SessionKey): Refusal {

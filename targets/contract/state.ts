@@ -1,6 +1,9 @@
+import type { StatePlace } from './backend'
 import { Refusal } from './errors'
 import { admitName } from './names'
-import { copyValue, isPlainObject, type Json, type JsonObject } from './values'
+import { statePlace } from './places'
+import { admitAppKey, admitSessionKey, admitUserKey } from './session-keys'
+import { copyValue, decodeValue, isPlainObject, type Json, type JsonObject } from './values'
 
 /** Where a state key lives. `temp` lives nowhere (STA-3). */
 export type Scope = 'session' | 'user' | 'app'
@@ -81,6 +84,35 @@ export function mergeScopes(scopes: ScopedChanges): JsonObject {
     ...Object.entries(scopes.user).map(([key, value]): [string, Json] => [`user:${key}`, value]),
     ...Object.entries(scopes.app).map(([key, value]): [string, Json] => [`app:${key}`, value]),
   ])
+}
+
+/** Checks the names of the place that a direct access to state is about (KEY-1). */
+export function admitPlace(place: StatePlace): void {
+  switch (place.scope) {
+    case 'session':
+      admitSessionKey(place.view)
+      return
+    case 'user':
+      admitUserKey(place)
+      return
+    case 'app':
+      admitAppKey(place)
+      return
+  }
+}
+
+/**
+ * The state that stored keys and texts say.
+ *
+ * @param owner the session, user or app as refusals print it
+ */
+export function decodeState(
+  stored: Iterable<readonly [key: string, text: string]>,
+  owner: string,
+): JsonObject {
+  return Object.fromEntries(
+    [...stored].map(([key, text]) => [key, decodeValue(text, statePlace(owner, key))]),
+  )
 }
 
 function prefixOf(key: string): string | undefined {

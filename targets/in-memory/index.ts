@@ -70,7 +70,7 @@ function spoil(storage: Storage, record: RecordName): void {
   const [records, id] = locate(storage, record)
   const text = records?.get(id)
   if (text === undefined) throw new Error(`no ${record.kind} ${JSON.stringify(record)} is stored`)
-  records?.set(id, text.slice(0, -1))
+  records?.set(id, `{${text}`)
 }
 
 function locate(storage: Storage, record: RecordName): [Map<string, string> | undefined, string] {

@@ -1,21 +1,21 @@
 import {
   type Appended,
   type AppKey,
-  admitAppKey,
   admitEvent,
   admitName,
+  admitPlace,
   admitRecord,
   admitRemoval,
   admitSession,
   admitSessionKey,
   admitUpdate,
-  admitUserKey,
   admitWindow,
   type Backend,
   type Clock,
+  clientClosed,
   decodeEvent,
   decodeRecord,
-  decodeValue,
+  decodeState,
   encodeEvent,
   encodeRecord,
   eventPlace,
@@ -30,10 +30,10 @@ import {
   printKey,
   printUser,
   type Recorded,
-  Refusal,
   recordPlace,
   repeatOf,
   repeatOfRecord,
+  type Scope,
   type ScopedChanges,
   type SessionKey,
   type StatePlace,
@@ -41,7 +41,6 @@ import {
   selectWindow,
   sessionExists,
   sessionNotFound,
-  statePlace,
   type TrackRecord,
   type UserKey,
   usableWindow,
@@ -49,6 +48,9 @@ import {
   type Window,
 } from '../contract'
 import { type Life, mapKey, type Storage } from './storage'
+
+/** Keys and JSON texts, by scope. */
+type States = Readonly<Record<Scope, Map<string, string>>>
 
 /** One client of an in-memory space: the simplest code that obeys the contract. */
 export class InMemoryStore implements Backend {
@@ -75,15 +77,17 @@ export class InMemoryStore implements Backend {
         events: new Map(),
         tracks: new Map(),
       }
+      // Whoever shares a corrupt state is refused before anything is written (SES-1).
+      const view = viewOf(life, this.statesAfter(life, changes))
       this.storage.lives.set(place, life)
       this.applyChanges(life, changes)
-      return this.viewOf(life)
+      return view
     },
 
     read: async (key: SessionKey): Promise<View | undefined> => {
       this.refuseClosed()
       const life = this.find(admitSessionKey(key))
-      return life && this.viewOf(life)
+      return life && viewOf(life, this.statesOf(life))
     },
 
     list: async (user: UserKey, page?: Page): Promise<readonly View[]> => {
@@ -93,7 +97,7 @@ export class InMemoryStore implements Backend {
         ...life.key,
         updatedAt: life.updatedAt,
       }))
-      return listViews(lives, user, page).map(({ life }) => this.viewOf(life))
+      return listViews(lives, user, page).map(({ life }) => viewOf(life, this.statesOf(life)))
     },
 
     delete: async (key: SessionKey): Promise<void> => {
@@ -206,7 +210,7 @@ export class InMemoryStore implements Backend {
   }
 
   private refuseClosed(): void {
-    if (this.closed) throw new Refusal('closed', 'in-memory client', 'it was closed')
+    if (this.closed) throw clientClosed('in-memory')
   }
 
   private find({ app, user, session }: SessionKey): Life | undefined {
@@ -247,20 +251,20 @@ export class InMemoryStore implements Backend {
     return getOrMake(this.storage.apps, mapKey(app))
   }
 
-  private applyChanges(life: Life, changes: ScopedChanges): void {
-    const scopes = { session: life.state, user: this.userState(life.key), app: this.appState(life.key) }
-    for (const scope of ['session', 'user', 'app'] as const) {
-      for (const [key, value] of Object.entries(changes[scope])) scopes[scope].set(key, encodeRecord(value))
-    }
+  private statesOf(life: Life): States {
+    return { session: life.state, user: this.userState(life.key), app: this.appState(life.key) }
   }
 
-  private viewOf(life: Life): View {
-    const state = mergeScopes({
-      session: decodeState(life.state, printKey(life.key)),
-      user: decodeState(this.userState(life.key), printUser(life.key)),
-      app: decodeState(this.appState(life.key), printApp(life.key)),
-    })
-    return { ...life.key, state, createdAt: life.createdAt, updatedAt: life.updatedAt, handle: life.number }
+  private applyChanges(life: Life, changes: ScopedChanges): void {
+    write(changes, this.statesOf(life))
+  }
+
+  /** What the states would be after some changes. */
+  private statesAfter(life: Life, changes: ScopedChanges): States {
+    const { session, user, app } = this.statesOf(life)
+    const after = { session: new Map(session), user: new Map(user), app: new Map(app) }
+    write(changes, after)
+    return after
   }
 
   private eventOf(life: Life, id: string): StoredEvent | undefined {
@@ -274,24 +278,19 @@ export class InMemoryStore implements Backend {
   }
 }
 
-function admitPlace(place: StatePlace): void {
-  switch (place.scope) {
-    case 'session':
-      admitSessionKey(place.view)
-      return
-    case 'user':
-      admitUserKey(place)
-      return
-    case 'app':
-      admitAppKey(place)
-      return
+function write(changes: ScopedChanges, states: States): void {
+  for (const scope of ['session', 'user', 'app'] as const) {
+    for (const [key, value] of Object.entries(changes[scope])) states[scope].set(key, encodeRecord(value))
   }
 }
 
-function decodeState(values: ReadonlyMap<string, string>, owner: string): JsonObject {
-  return Object.fromEntries(
-    [...values].map(([key, text]) => [key, decodeValue(text, statePlace(owner, key))]),
-  )
+function viewOf(life: Life, states: States): View {
+  const state = mergeScopes({
+    session: decodeState(states.session, printKey(life.key)),
+    user: decodeState(states.user, printUser(life.key)),
+    app: decodeState(states.app, printApp(life.key)),
+  })
+  return { ...life.key, state, createdAt: life.createdAt, updatedAt: life.updatedAt, handle: life.number }
 }
 
 function getOrMake<K, V>(maps: Map<K, Map<V, string>>, key: K): Map<V, string> {

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import Driver from 'better-sqlite3'
-import { Refusal } from '../contract'
+import { clientClosed, Refusal } from '../contract'
 import { Query } from './query'
 import { printFile, refusalOf, unavailable } from './refusals'
 import { SCHEMA, SCHEMA_VERSION } from './schema'
@@ -57,7 +57,7 @@ export class Database {
 
   /** @throws Refusal `closed` (REC-7) */
   refuseClosed(): void {
-    if (!this.driver.open) throw new Refusal('closed', 'SQLite client', 'it was closed')
+    if (!this.driver.open) throw clientClosed('SQLite')
   }
 
   close(): void {

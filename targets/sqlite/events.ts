@@ -10,10 +10,9 @@ import {
   type Instant,
   inConversation,
   isUserMessage,
-  Refusal,
+  repeatOf,
   type SessionKey,
   type StoredEvent,
-  sameEvent,
 } from '../contract'
 import type { Database } from './database'
 import { eventWindow } from './event-window'
@@ -73,12 +72,8 @@ export function events(db: Database, clock: Clock, lives: Lives, scopes: Scopes)
     return stored > 0
   }
 
-  /** The stored event of the same id, or `event-conflict` where it is another (EVT-5). */
-  function repeated(life: number, key: SessionKey, event: StoredEvent): StoredEvent {
-    const place = eventPlace(key, event.id)
-    const stored = decodeEvent(byId.one(life, event.id).json, place)
-    if (sameEvent(stored, event)) return stored
-    throw new Refusal('event-conflict', place, 'an event of this id holds something else')
+  function stored(life: number, key: SessionKey, id: string): StoredEvent {
+    return decodeEvent(byId.one(life, id).json, eventPlace(key, id))
   }
 
   return {
@@ -93,7 +88,8 @@ export function events(db: Database, clock: Clock, lives: Lives, scopes: Scopes)
       }
       return db.write(() => {
         const life = lives.live(view)
-        if (!store(life, event)) return { event: repeated(life, key, event), repeat: true }
+        if (!store(life, event))
+          return { event: repeatOf(stored(life, key, event.id), event, key), repeat: true }
         scopes.apply(life, key, changes)
         lives.touch(life, now)
         return { event, repeat: false }

@@ -4,6 +4,7 @@ import {
   admitSessionKey,
   admitUserKey,
   type Clock,
+  decodeState,
   type Instant,
   mergeScopes,
   printApp,
@@ -18,7 +19,7 @@ import {
 import type { Database } from './database'
 import type { Life, Lives } from './lives'
 import type { Scopes } from './scopes'
-import { decodeState, type ValueRow } from './values'
+import type { StoredValue } from './values'
 
 type Key = [app: string, user: string, session: string]
 
@@ -27,8 +28,8 @@ interface Listed extends Life {
 }
 
 interface Shared {
-  readonly user: readonly ValueRow[]
-  readonly app: readonly ValueRow[]
+  readonly user: readonly StoredValue[]
+  readonly app: readonly StoredValue[]
 }
 
 export function sessions(db: Database, clock: Clock, lives: Lives, scopes: Scopes): Sessions {
@@ -48,13 +49,13 @@ export function sessions(db: Database, clock: Clock, lives: Lives, scopes: Scope
 
   /** The state that all of a user's sessions in an app share (STA-2). */
   function readShared({ app, user }: UserKey): Shared {
-    return { user: scopes.user(app, user).rows(), app: scopes.app(app).rows() }
+    return { user: scopes.user(app, user).stored(), app: scopes.app(app).stored() }
   }
 
   function readView({ app, user, session }: SessionKey, life: Life, shared: Shared): View {
     const key = { app, user, session }
     const state = mergeScopes({
-      session: decodeState(scopes.session(life.life).rows(), printKey(key)),
+      session: decodeState(scopes.session(life.life).stored(), printKey(key)),
       user: decodeState(shared.user, printUser(key)),
       app: decodeState(shared.app, printApp(key)),
     })

@@ -1,10 +1,9 @@
 import {
-  admitAppKey,
+  admitPlace,
   admitRemoval,
-  admitSessionKey,
   admitUpdate,
-  admitUserKey,
   type Clock,
+  decodeState,
   printApp,
   printUser,
   type StatePlace,
@@ -13,7 +12,7 @@ import {
 import type { Database } from './database'
 import type { Lives } from './lives'
 import type { Scopes } from './scopes'
-import { decodeState, type Values } from './values'
+import type { Values } from './values'
 
 export function states(db: Database, clock: Clock, lives: Lives, scopes: Scopes): States {
   function valuesOf(place: StatePlace): Values {
@@ -65,22 +64,8 @@ export function states(db: Database, clock: Clock, lives: Lives, scopes: Scopes)
     async read(place) {
       db.refuseClosed()
       admitPlace(place)
-      const rows = db.read(() => valuesOf(place).rows())
-      return decodeState(rows, place.scope === 'user' ? printUser(place) : printApp(place))
+      const stored = db.read(() => valuesOf(place).stored())
+      return decodeState(stored, place.scope === 'user' ? printUser(place) : printApp(place))
     },
-  }
-}
-
-function admitPlace(place: StatePlace): void {
-  switch (place.scope) {
-    case 'session':
-      admitSessionKey(place.view)
-      return
-    case 'user':
-      admitUserKey(place)
-      return
-    case 'app':
-      admitAppKey(place)
-      return
   }
 }

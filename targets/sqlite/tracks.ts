@@ -8,9 +8,8 @@ import {
   decodeRecord,
   encodeRecord,
   type Instant,
-  Refusal,
   recordPlace,
-  sameRecord,
+  repeatOfRecord,
   type TrackRecord,
   type Tracks,
 } from '../contract'
@@ -60,13 +59,6 @@ export function tracks(db: Database, clock: Clock, lives: Lives): Tracks {
     return insert.run(track, seq, record.id, record.at, peak, encodeRecord(record)) > 0
   }
 
-  /** The stored record of the same id, or `record-conflict` where it is another (TRK-2). */
-  function repeated(track: number, place: string, record: TrackRecord): TrackRecord {
-    const stored = decodeRecord(byId.one(track, record.id).json, place)
-    if (sameRecord(stored, record)) return stored
-    throw new Refusal('record-conflict', place, 'a record of this id holds something else')
-  }
-
   /** The rows that a window selects, oldest first. */
   function select(track: number, { last = -1, since }: AdmittedWindow): readonly RecordRow[] {
     const first = since === undefined ? 1 : positions.firstSince(track, since)
@@ -84,7 +76,9 @@ export function tracks(db: Database, clock: Clock, lives: Lives): Tracks {
         const life = lives.live(view)
         const { number } = byName.get(life, name) ?? addTrack.one(life, name)
         if (!store(number, record)) {
-          return { record: repeated(number, recordPlace(key, name, record.id), record), repeat: true }
+          const place = recordPlace(key, name, record.id)
+          const stored = decodeRecord(byId.one(number, record.id).json, place)
+          return { record: repeatOfRecord(stored, record, place), repeat: true }
         }
         lives.touch(life, now)
         return { record, repeat: false }

@@ -1,14 +1,12 @@
-import { decodeValue, encodeRecord, type JsonObject, statePlace } from '../contract'
+import { encodeRecord, type JsonObject } from '../contract'
 import type { Database } from './database'
 
-export interface ValueRow {
-  readonly key: string
-  readonly json: string
-}
+/** A key with the JSON text of its value. */
+export type StoredValue = readonly [key: string, json: string]
 
 /** One owner's state: a session's, a user's or an app's. */
 export interface Values {
-  rows(): readonly ValueRow[]
+  stored(): readonly StoredValue[]
   /** Writes these keys and leaves the others (STA-1). */
   write(changes: JsonObject): void
   /** Whether the key was there. */
@@ -28,7 +26,9 @@ export function values<Owner extends readonly (string | number)[]>(
   columns: { readonly [Index in keyof Owner]: string },
 ): (...owner: Owner) => Values {
   const owned = columns.map((column) => `${column} = ?`).join(' AND ')
-  const select = db.query<Owner, ValueRow>(`SELECT key, json FROM ${table} WHERE ${owned}`)
+  const select = db.query<Owner, { readonly key: string; readonly json: string }>(
+    `SELECT key, json FROM ${table} WHERE ${owned}`,
+  )
   const upsert = db.query<[...Owner, key: string, json: string]>(/* sql */ `
     INSERT INTO ${table} (${columns.join(', ')}, key, json) VALUES (${columns.map(() => '?').join(', ')}, ?, ?)
     ON CONFLICT DO UPDATE SET json = excluded.json`)
@@ -36,16 +36,11 @@ export function values<Owner extends readonly (string | number)[]>(
   const deleteAll = db.query<Owner>(`DELETE FROM ${table} WHERE ${owned}`)
 
   return (...owner) => ({
-    rows: () => select.all(...owner),
+    stored: () => select.all(...owner).map(({ key, json }) => [key, json]),
     write(changes) {
       for (const [key, value] of Object.entries(changes)) upsert.run(...owner, key, encodeRecord(value))
     },
     remove: (key) => deleteOne.run(...owner, key) > 0,
     clear: () => deleteAll.run(...owner) > 0,
   })
-}
-
-/** @param owner the session, user or app as refusals print it */
-export function decodeState(rows: readonly ValueRow[], owner: string): JsonObject {
-  return Object.fromEntries(rows.map(({ key, json }) => [key, decodeValue(json, statePlace(owner, key))]))
 }
