@@ -1,6 +1,14 @@
 import { Given, Then, When } from '@cucumber/cucumber'
-import { expectRefusal, expectRepeat, expectUnknown } from '../support/observation/expect-outcome'
+import { spoil, spoilValue } from '../support/faults/spoil'
+import {
+  expectRefusal,
+  expectRepeat,
+  expectSubject,
+  expectUnknown,
+} from '../support/observation/expect-outcome'
 import { expectDeletedFromStorage, expectNowhere } from '../support/observation/expect-storage'
+import type { NamedPlace, NamedSession } from '../support/sentences/read-sentence'
+import { placeOf, sessionOf } from '../support/sentences/resolve'
 import type { AcceptanceWorld } from '../support/world'
 import type { ErrorCode } from '../targets/contract'
 
@@ -23,6 +31,27 @@ Given('the replies to the next {int} writes are lost', function (this: Acceptanc
   this.announce((faults) => faults.loseNextReplies(count))
 })
 
+When(
+  'the stored event {text}{of} is spoilt',
+  async function (this: AcceptanceWorld, id: string, of: NamedSession) {
+    await spoil(this, { kind: 'event', id, ...sessionOf(this.trajectory, of) })
+  },
+)
+
+When(
+  'the stored record {text} of the track {text}{of} is spoilt',
+  async function (this: AcceptanceWorld, id: string, track: string, of: NamedSession) {
+    await spoil(this, { kind: 'record', track, id, ...sessionOf(this.trajectory, of) })
+  },
+)
+
+When(
+  'the stored value of {text} in the state of {place} is spoilt',
+  async function (this: AcceptanceWorld, key: string, place: NamedPlace) {
+    await spoilValue(this, placeOf(this.trajectory, place), key)
+  },
+)
+
 When('the write is tried again', async function (this: AcceptanceWorld) {
   await this.retry()
 })
@@ -37,6 +66,10 @@ When('what was written is changed by its writer', function (this: AcceptanceWorl
 
 Then('it is refused because {refusal}', async function (this: AcceptanceWorld, code: ErrorCode) {
   await expectRefusal(this, code)
+})
+
+Then('the refusal names {text}', async function (this: AcceptanceWorld, name: string) {
+  await expectSubject(this, name)
 })
 
 Then('the outcome is unknown', async function (this: AcceptanceWorld) {

@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber'
 import { expectAnsweredSession } from '../support/observation/expect-answer'
 import { expectListing, expectSession, expectSessionAbsent } from '../support/observation/expect-sessions'
+import { makeOddity, type Oddity } from '../support/sentences/oddities'
 import type { NamedSession } from '../support/sentences/read-sentence'
 import { sessionOf } from '../support/sentences/resolve'
 import { readState } from '../support/tables/state-table'
@@ -43,6 +44,24 @@ Given(
   ) {
     const session = this.trajectory.openSession(user, id, app)
     const state = readState(table)
+    await this.perform({ type: 'create-session', client: this.trajectory.client(client), session, state })
+  },
+)
+
+Given(
+  '{client}{user} {opens} the session {text}{inApp} with the state key {text} set to {oddity}',
+  async function (
+    this: AcceptanceWorld,
+    client: string,
+    user: string,
+    _opens: string,
+    id: string,
+    app: string | undefined,
+    key: string,
+    oddity: Oddity,
+  ) {
+    const session = this.trajectory.openSession(user, id, app)
+    const state = Object.fromEntries([[key, makeOddity(oddity)]]) as Record<string, never>
     await this.perform({ type: 'create-session', client: this.trajectory.client(client), session, state })
   },
 )

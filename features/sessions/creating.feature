@@ -23,9 +23,9 @@ Feature: Opening a session
     @needs:state
     Scenario: A session opened with a state has it from the start
       When alice opens the session "tokyo" with the state
-        | key    | value                   |
-        | nights | 4                       |
-        | guests | ["alice", "bob"]        |
+        | key    | value                      |
+        | nights |                          4 |
+        | guests | ["alice", "bob"]           |
         | hotel  | {"name": null, "stars": 3} |
       Then the answer is the session
         | state | {"nights": 4, "guests": ["alice", "bob"], "hotel": {"name": null, "stars": 3}} |
@@ -60,11 +60,11 @@ Feature: Opening a session
     Scenario: Opening a session twice is refused and leaves the first as it was
       Given alice has opened the session "tokyo" with the state
         | key    | value |
-        | nights | 4     |
+        | nights |     4 |
       And alice says "Find me a flight"
       When alice opens the session "tokyo" with the state
         | key    | value |
-        | nights | 9     |
+        | nights |     9 |
         | pets   | true  |
       Then it is refused because the session exists already
       And nothing has changed

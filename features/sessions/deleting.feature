@@ -10,7 +10,7 @@ Feature: Deleting a session
     Scenario: A deleted session is gone wherever one may look
       Given alice has opened the session "tokyo" with the state
         | key    | value |
-        | nights | 4     |
+        | nights |     4 |
       And alice says "Find me a flight"
       And the track "search" records
         """
@@ -37,7 +37,7 @@ Feature: Deleting a session
         {"guest": "Alice Liddell"}
         """
       And the agent sets the state
-        | key  | value             |
+        | key  | value              |
         | room | "the plum blossom" |
       And the track "payment" records
         """
@@ -69,7 +69,7 @@ Feature: Deleting a session
     Scenario: Deleting one session leaves the user's others alone
       Given alice has opened the session "rome" with the state
         | key    | value |
-        | nights | 2     |
+        | nights |     2 |
       And alice says "Book the night train" as the event "wish"
       And the track "search" records
         """
@@ -109,7 +109,7 @@ Feature: Deleting a session
     Scenario: What a user and an app know outlives the session in which they learned it
       Given alice has opened the session "tokyo" with the state
         | key       | value   |
-        | nights    | 4       |
+        | nights    |       4 |
         | user:seat | "aisle" |
       And the agent sets the state
         | key          | value |
@@ -133,7 +133,7 @@ Feature: Deleting a session
     Scenario: A session opened again under a deleted one's name knows nothing of it
       Given alice has opened the session "tokyo" with the state
         | key    | value |
-        | nights | 4     |
+        | nights |     4 |
       And alice says "Find me a flight"
       And the track "search" records
         """
@@ -170,26 +170,26 @@ Feature: Deleting a session
       Given a second client "laptop"
       And alice has opened the session "tokyo" with the state
         | key    | value |
-        | nights | 4     |
+        | nights |     4 |
       And alice says "Find me a flight"
       And the client "laptop" has read the session
       And the session is deleted
       And alice has opened the session "tokyo" with the state
         | key    | value |
-        | nights | 9     |
+        | nights |     9 |
       When on the client "laptop", <write>
       Then it is refused because the session does not exist
       And nothing has changed
       And the log is empty
 
       Examples:
-        | do                 | write                                             |
-        | speak              | alice says "And a hotel?"                         |
-        | answer             | the agent says "I found three flights"            |
-        | repeat an event    | alice says "Find me a flight" as the event "e1"   |
-        | stream             | the agent streams the partial text "I am looking" |
-        | take a key away    | the state of the session loses the key "nights"   |
-        | clear the state    | the state of the session is cleared               |
+        | do              | write                                             |
+        | speak           | alice says "And a hotel?"                         |
+        | answer          | the agent says "I found three flights"            |
+        | repeat an event | alice says "Find me a flight" as the event "e1"   |
+        | stream          | the agent streams the partial text "I am looking" |
+        | take a key away | the state of the session loses the key "nights"   |
+        | clear the state | the state of the session is cleared               |
 
     @needs:clients @needs:scoped-state @needs:tracks
     Scenario: A client that still holds the former life can neither set state nor record
@@ -200,7 +200,7 @@ Feature: Deleting a session
       And alice has opened the session "tokyo"
       When on the client "laptop", the state of the session is updated
         | key    | value |
-        | nights | 2     |
+        | nights |     2 |
       Then it is refused because the session does not exist
       When on the client "laptop", the agent sets the state
         | key       | value    |

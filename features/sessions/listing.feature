@@ -57,14 +57,14 @@ Feature: Listing a user's sessions
         | rome    | 2026-01-01T00:00:00.000Z |
         | rome-2  | 2026-01-01T00:00:00.000Z |
         | łódź    | 2026-01-01T00:00:00.000Z |
-        | ＮＲＴ     | 2026-01-01T00:00:00.000Z |
-        | 🗼      | 2026-01-01T00:00:00.000Z |
+        | ＮＲＴ  | 2026-01-01T00:00:00.000Z |
+        | 🗼       | 2026-01-01T00:00:00.000Z |
 
     @needs:scoped-state
     Scenario: Each listed session shows its own state and what it shares
       Given alice has opened the session "tokyo" with the state
         | key       | value   |
-        | nights    | 4       |
+        | nights    |       4 |
         | user:seat | "aisle" |
       And bob has opened the session "lima" with the state
         | key          | value    |
@@ -72,9 +72,9 @@ Feature: Listing a user's sessions
         | user:seat    | "window" |
       And alice has opened the session "rome"
       Then alice's sessions are, latest first
-        | session | state                                                       |
-        | rome    | {"user:seat": "aisle", "app:currency": "EUR"}               |
-        | tokyo   | {"nights": 4, "user:seat": "aisle", "app:currency": "EUR"}  |
+        | session | state                                                      |
+        | rome    | {"user:seat": "aisle", "app:currency": "EUR"}              |
+        | tokyo   | {"nights": 4, "user:seat": "aisle", "app:currency": "EUR"} |
       And bob's sessions are, latest first
         | session | state                                          |
         | lima    | {"user:seat": "window", "app:currency": "EUR"} |
@@ -85,7 +85,7 @@ Feature: Listing a user's sessions
       And alice has opened the session "rome"
       When the state of alice's session "tokyo" is updated
         | key    | value |
-        | nights | 4     |
+        | nights |     4 |
       Then alice's sessions are, latest first
         | session | state         | updated                  |
         | tokyo   | {"nights": 4} | 2026-01-01T00:00:03.000Z |
@@ -142,10 +142,10 @@ Feature: Listing a user's sessions
         | session |
 
       Examples:
-        | where                 | page                                |
-        | right behind the end  | leaving out the first 5             |
-        | far behind the end    | leaving out the first 99            |
-        | behind the end, small | leaving out the first 5, at most 2  |
+        | where                 | page                               |
+        | right behind the end  | leaving out the first 5            |
+        | far behind the end    | leaving out the first 99           |
+        | behind the end, small | leaving out the first 5, at most 2 |
 
     Scenario Outline: A page of <page> is refused
       When alice's sessions, <page>, are listed

@@ -11,7 +11,7 @@ Feature: When a session was created and when it last changed
     Scenario Outline: The update moves when <what happens>
       Given the state of the session is updated
         | key    | value |
-        | nights | 4     |
+        | nights |     4 |
       And 60 seconds pass
       When <write>
       Then the session is
@@ -19,32 +19,32 @@ Feature: When a session was created and when it last changed
         | updated | 2026-01-01T00:01:03.000Z |
 
       Examples:
-        | what happens           | write                                           |
-        | the user speaks        | alice says "Find me a flight"                   |
-        | an agent speaks        | the agent "planner" says "Which day?"           |
-        | a key is taken away    | the state of the session loses the key "nights" |
-        | the state is cleared   | the state of the session is cleared             |
+        | what happens         | write                                           |
+        | the user speaks      | alice says "Find me a flight"                   |
+        | an agent speaks      | the agent "planner" says "Which day?"           |
+        | a key is taken away  | the state of the session loses the key "nights" |
+        | the state is cleared | the state of the session is cleared             |
 
     @needs:state
     Scenario: The update moves with each direct change of the session's state
       When the state of the session is updated
         | key    | value |
-        | nights | 4     |
+        | nights |     4 |
       Then the session is
         | created | 2026-01-01T00:00:01.000Z |
         | updated | 2026-01-01T00:00:02.000Z |
       When the state of the session is updated
         | key    | value |
-        | nights | 5     |
+        | nights |     5 |
       Then the session is
         | created | 2026-01-01T00:00:01.000Z |
         | updated | 2026-01-01T00:00:03.000Z |
 
     @needs:scoped-state
-    Scenario: The update moves with an event that only carries a change of state, whoever's state it is
+    Scenario: The update moves with an event that only carries a change of state, the user's too
       When the agent sets the state
         | key    | value |
-        | nights | 4     |
+        | nights |     4 |
       Then the session is
         | updated | 2026-01-01T00:00:02.000Z |
       When the agent sets the state
@@ -73,9 +73,9 @@ Feature: When a session was created and when it last changed
         | updated | 2026-01-01T00:00:02.000Z |
 
       Examples:
-        | when          | at                       |
-        | years before  | 2019-05-01T08:00:00.000Z |
-        | years ahead   | 2031-05-01T08:00:00.000Z |
+        | when         | at                       |
+        | years before | 2019-05-01T08:00:00.000Z |
+        | years ahead  | 2031-05-01T08:00:00.000Z |
 
   Rule: The update is the later of itself and now: a clock that runs backwards does not take it back.
 
@@ -98,7 +98,7 @@ Feature: When a session was created and when it last changed
       Given the clock reads "2025-06-01T12:00:00.000Z"
       When the state of the session is updated
         | key    | value |
-        | nights | 4     |
+        | nights |     4 |
       Then the session is
         | state   | {"nights": 4}            |
         | updated | 2026-01-01T00:00:01.000Z |
@@ -115,12 +115,12 @@ Feature: When a session was created and when it last changed
         | updated | 2026-01-01T00:00:02.000Z |
 
       Examples:
-        | read                                                |
-        | the session                                         |
-        | the log                                             |
-        | the last 1 event of the conversation                |
-        | the conversation since "2020-01-01T00:00:00.000Z"   |
-        | the track "search"                                  |
+        | read                                              |
+        | the session                                       |
+        | the log                                           |
+        | the last 1 event of the conversation              |
+        | the conversation since "2020-01-01T00:00:00.000Z" |
+        | the track "search"                                |
 
     Scenario: The update stays when the user's sessions are listed
       Given 60 seconds pass
@@ -154,10 +154,10 @@ Feature: When a session was created and when it last changed
         | updated | 2026-01-01T00:00:01.000Z |
 
       Examples:
-        | is not changed                            |
-        | is updated with nothing                   |
-        | loses the key "pets"                      |
-        | is cleared                                |
+        | is not changed          |
+        | is updated with nothing |
+        | loses the key "pets"    |
+        | is cleared              |
 
     Scenario: The update stays when a partial text is streamed
       When the agent streams the partial text "I am loo"
@@ -182,8 +182,8 @@ Feature: When a session was created and when it last changed
         | currency | "EUR" |
       Then the session is
         | state   | {"user:seat": "aisle", "app:currency": "EUR"} |
-        | created | 2026-01-01T00:00:01.000Z                      |
-        | updated | 2026-01-01T00:00:01.000Z                      |
+        | created |                      2026-01-01T00:00:01.000Z |
+        | updated |                      2026-01-01T00:00:01.000Z |
 
     @needs:scoped-state
     Scenario Outline: The update stays when <place> <loses something>

@@ -28,8 +28,14 @@ function faulty(backend: Backend): Backend {
     },
     events: {
       append: (view, event) => events.append(view, event),
-      log: async (key, invocation) => swap(await events.log(key, invocation)).filter(isKept).map(alter),
-      window: async (key, window) => swap(await events.window(key, window)).filter(isKept).map(alter),
+      log: async (key, invocation) =>
+        swap(await events.log(key, invocation))
+          .filter(isKept)
+          .map(alter),
+      window: async (key, window) =>
+        swap(await events.window(key, window))
+          .filter(isKept)
+          .map(alter),
     },
     ...(state && { state }),
     ...(tracks && { tracks }),
@@ -44,7 +50,9 @@ function isKept(event: StoredEvent): boolean {
 function alter(event: StoredEvent): StoredEvent {
   if (event.id !== 'altered') return event
   const parts = event.parts.map((part) =>
-    part.type === 'call' ? { ...part, arguments: { ...(part.arguments as JsonObject), city: 'Kyoto' } } : part,
+    part.type === 'call'
+      ? { ...part, arguments: { ...(part.arguments as JsonObject), city: 'Kyoto' } }
+      : part,
   )
   return { ...event, parts }
 }

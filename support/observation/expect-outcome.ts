@@ -11,6 +11,17 @@ export async function expectRefusal(world: AcceptanceWorld, code: ErrorCode): Pr
   )
 }
 
+/** The refusal of the operation done last says what it concerns. */
+export async function expectSubject(world: AcceptanceWorld, name: string): Promise<void> {
+  const { last } = world.replay
+  await world.expect(`the refusal of operation ${last.index} (${last.operation.type})`, async (player) => {
+    const outcome = last.outcomes.get(player.name)
+    if (outcome?.status !== 'refused') return ['expected a refusal, found none']
+    if (outcome.subject.includes(JSON.stringify(name))) return []
+    return [`expected it to name ${JSON.stringify(name)}, found ${outcome.subject}`]
+  })
+}
+
 /** Nobody knows whether the operation done last was stored. */
 export async function expectUnknown(world: AcceptanceWorld): Promise<void> {
   await expectLast(world, 'unknown', (outcome) => outcome.status === 'unknown')

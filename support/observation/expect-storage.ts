@@ -1,7 +1,7 @@
+import { storageOf } from '../faults/spoil'
 import { FeatureError } from '../feature-error'
 import type { Operation } from '../trajectory/operation'
 import { ownerOf } from '../trajectory/operation'
-import type { Player } from '../trajectory/player'
 import type { AcceptanceWorld } from '../world'
 
 /** Nothing that the trajectory wrote into the session that was deleted last is left in raw storage. */
@@ -27,18 +27,12 @@ export async function expectNowhere(world: AcceptanceWorld, texts: readonly stri
   const escaped = texts.map((text) => JSON.stringify(text).slice(1, -1))
   await world.expect('raw storage', async (player) => {
     const found: string[] = []
-    for await (const record of inspect(player)) {
+    for await (const record of storageOf(player).inspect(player.space)) {
       for (const text of escaped)
         if (record.includes(text)) found.push(`expected nothing of ${text}, found ${record}`)
     }
     return found
   })
-}
-
-function inspect(player: Player): AsyncIterable<string> {
-  const { storage } = player.target
-  if (storage !== undefined) return storage.inspect(player.space)
-  throw new FeatureError(`${player.name} offers no look at its storage: tag the scenario @needs:storage`)
 }
 
 /** The texts that an operation wrote into a session, long enough not to be met by chance. */

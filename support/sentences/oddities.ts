@@ -9,6 +9,7 @@ const makers = {
   'a map': () => new Map([['key', 1]]),
   'a set': () => new Set([1]),
   bytes: () => new Uint8Array([1, 2]),
+  'minus zero': () => -0,
   undefined: () => undefined,
   'an object with an undefined member': () => ({ seat: '12A', meal: undefined }),
   'a list with a hole': () => [1, undefined, 3],

@@ -5,7 +5,13 @@ import type { Answer } from './read'
 export type Outcome =
   | { readonly status: 'done'; readonly repeat: boolean; readonly answer: Answer | undefined }
   /** Refused with a code of the contract, or with an error that carries none. */
-  | { readonly status: 'refused'; readonly code: ErrorCode | 'untyped'; readonly message: string }
+  | {
+      readonly status: 'refused'
+      readonly code: ErrorCode | 'untyped'
+      /** What the refusal says that it concerns. */
+      readonly subject: string
+      readonly message: string
+    }
   /** The reply was lost: it may be stored or not. */
   | { readonly status: 'unknown' }
 
@@ -17,7 +23,17 @@ export class ReplyLost extends Error {
 export function outcomeOfError(error: unknown): Outcome {
   if (error instanceof ReplyLost) return { status: 'unknown' }
   const message = error instanceof Error ? error.message : String(error)
-  return { status: 'refused', code: refusalCode(error) ?? 'untyped', message }
+  return {
+    status: 'refused',
+    code: refusalCode(error) ?? 'untyped',
+    subject: subjectOf(error) ?? message,
+    message,
+  }
+}
+
+function subjectOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('subject' in error)) return undefined
+  return typeof error.subject === 'string' ? error.subject : undefined
 }
 
 /** An outcome in a few words: `refused (session-not-found)`. */

@@ -68,7 +68,7 @@ export class Replay {
     return this.performAgain(at(last.operation, last.instant))
   }
 
-  /** All operations start at once on each backend; time moves on once before them. */
+  /** All clients start at once on each backend, each with its own operations in turn; time moves on once before. */
   async performTogether(operations: readonly Operation[]): Promise<readonly Performed[]> {
     this.trajectory.clock.tick()
     for (const operation of operations) {
@@ -76,9 +76,7 @@ export class Replay {
       this.refuseLacking(operation)
     }
     const block = ++this.blocks
-    const outcomes = await Promise.all(
-      this.players.map((player) => Promise.all(operations.map((operation) => player.perform(operation)))),
-    )
+    const outcomes = await Promise.all(this.players.map((player) => performInLanes(player, operations)))
     return operations.map((operation, row) =>
       this.record(
         operation,
@@ -134,6 +132,18 @@ export class Replay {
     this.performed.push(performed)
     return performed
   }
+}
+
+/** Each client does one thing after the other, beside the others. */
+async function performInLanes(player: Player, operations: readonly Operation[]): Promise<readonly Outcome[]> {
+  const lanes = new Map<string, Promise<unknown>>()
+  const outcomes = operations.map((operation) => {
+    const before = lanes.get(operation.client) ?? Promise.resolve()
+    const outcome = before.then(() => player.perform(operation))
+    lanes.set(operation.client, outcome)
+    return outcome
+  })
+  return Promise.all(outcomes)
 }
 
 /** An operation with the instant at which it was tried first, where it names none. */

@@ -5,20 +5,20 @@ Feature: A cook remembers what the kitchen has run out of
     Given the app "kitchen"
     And maria has opened the session "monday" with the state
       | key  | value |
-      | eggs | 2     |
+      | eggs |     2 |
     When maria says "We are out of eggs and basil"
     And the agent sets the state
       | key   | value |
-      | eggs  | 0     |
-      | basil | 0     |
+      | eggs  |     0 |
+      | basil |     0 |
     And the backend is reopened
     Then the conversation reads, in order
       | author | says                         |
       | user   | We are out of eggs and basil |
     And the state of the session is
       | key   | value |
-      | eggs  | 0     |
-      | basil | 0     |
+      | eggs  |     0 |
+      | basil |     0 |
 
   Scenario: Nobody else sees the list
     Given the app "kitchen"

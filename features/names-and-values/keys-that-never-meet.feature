@@ -1,0 +1,232 @@
+Feature: Two different keys never meet
+
+  Rule: (`a:b`,`c`) is not (`a`,`b:c`).
+
+    @KEY-2 @seen-in:adk-python-community#180
+    Scenario Outline: Names joined by <separator> at different places are different sessions
+      Given the app "travel"
+      And the user <a+b> has opened the session "c"
+      And the user <a+b> says "I am a+b, c"
+      And the user "a" has opened the session <b+c>
+      And the user "a" says "I am a, b+c"
+      And the user "b" has opened the session "c" in the app <app a>
+      Then the log of the user <a+b>'s session "c" reads, in order
+        | says        |
+        | I am a+b, c |
+      And the log of the user "a"'s session <b+c> reads, in order
+        | says        |
+        | I am a, b+c |
+      And the user "a"'s sessions are, latest first
+        | session |
+        | <b+c>   |
+      And the user <a+b>'s sessions are, latest first
+        | session |
+        | c       |
+
+      Examples:
+        | separator         | a+b         | b+c         | app a            |
+        | colons            | "a:b"       | "b:c"       | "travel:a"       |
+        | slashes           | "a/b"       | "b/c"       | "travel/a"       |
+        | bars              | "a\|b"      | "b\|c"      | "travel\|a"      |
+        | commas            | "a,b"       | "b,c"       | "travel,a"       |
+        | dots              | "a.b"       | "b.c"       | "travel.a"       |
+        | spaces            | "a b"       | "b c"       | "travel a"       |
+        | unit separators   | "a\\u001fb" | "b\\u001fc" | "travel\\u001fa" |
+        | quotes and commas | "a\\",\\"b" | "b\\",\\"c" | "travel\\",\\"a" |
+        | backslashes       | "a\\\\b"    | "b\\\\c"    | "travel\\\\a"    |
+
+    @KEY-2 @needs:scoped-state @needs:tracks
+    Scenario Outline: Names joined by <separator> at different places are different states and records
+      Given the app "a"
+      And the user <b+c> has opened the session "d"
+      When the state of the user "b"'s user in the app "a" is updated
+        | key   | value            |
+        | <c+d> | "a, user b, c+d" |
+      And the state of the user <b+c>'s user in the app "a" is updated
+        | key | value            |
+        | d   | "a, user b+c, d" |
+      And the state of the app <a+b> is updated
+        | key   | value          |
+        | <c+d> | "app a+b, c+d" |
+      And the track "t" records one by one
+        | id    | payload  |
+        | <b+c> | "t, b+c" |
+      And the track <t+b> records one by one
+        | id | payload  |
+        | c  | "t+b, c" |
+      Then the state of the user "b"'s user is
+        | key   | value            |
+        | <c+d> | "a, user b, c+d" |
+      And the state of the user <b+c>'s user is
+        | key | value            |
+        | d   | "a, user b+c, d" |
+      And the state of the app <a+b> is
+        | key   | value          |
+        | <c+d> | "app a+b, c+d" |
+      And the state of the app is empty
+      And the track "t" reads, in order
+        | id    | payload  |
+        | <b+c> | "t, b+c" |
+      And the track <t+b> reads, in order
+        | id | payload  |
+        | c  | "t+b, c" |
+
+      Examples:
+        | separator         | a+b         | b+c         | c+d         | t+b         |
+        | colons            | "a:b"       | "b:c"       | "c:d"       | "t:b"       |
+        | slashes           | "a/b"       | "b/c"       | "c/d"       | "t/b"       |
+        | bars              | "a\|b"      | "b\|c"      | "c\|d"      | "t\|b"      |
+        | commas            | "a,b"       | "b,c"       | "c,d"       | "t,b"       |
+        | dots              | "a.b"       | "b.c"       | "c.d"       | "t.b"       |
+        | spaces            | "a b"       | "b c"       | "c d"       | "t b"       |
+        | unit separators   | "a\\u001fb" | "b\\u001fc" | "c\\u001fd" | "t\\u001fb" |
+        | quotes and commas | "a\\",\\"b" | "b\\",\\"c" | "c\\",\\"d" | "t\\",\\"b" |
+        | backslashes       | "a\\\\b"    | "b\\\\c"    | "c\\\\d"    | "t\\\\b"    |
+
+    @KEY-2
+    Scenario: One session id belongs to two users in two apps
+      Given the app "travel"
+      And alice has opened the session "paris"
+      And alice says "Alice, travelling"
+      And bob has opened the session "paris"
+      And bob says "Bob, travelling"
+      And alice has opened the session "paris" in the app "cooking"
+      And alice says "Alice, cooking"
+      And bob has opened the session "paris" in the app "cooking"
+      Then the log of alice's session "paris" in the app "travel" reads, in order
+        | says              |
+        | Alice, travelling |
+      And the log of bob's session "paris" in the app "travel" reads, in order
+        | says            |
+        | Bob, travelling |
+      And the log of alice's session "paris" in the app "cooking" reads, in order
+        | says           |
+        | Alice, cooking |
+      And the log of bob's session "paris" in the app "cooking" is empty
+
+    @KEY-2 @needs:tracks
+    Scenario: Events and records of one id belong to two sessions and two tracks
+      Given the app "travel"
+      And alice has opened the session "paris"
+      And alice says "A table in Paris" as the event "order"
+      And the track "kitchen" records as the record "order"
+        """
+        "soup"
+        """
+      And the track "bar" records as the record "order"
+        """
+        "wine"
+        """
+      And alice has opened the session "rome"
+      And alice says "A table in Rome" as the event "order"
+      And the track "kitchen" records as the record "order"
+        """
+        "pasta"
+        """
+      Then the log of alice's session "paris" reads, in order
+        | id    | says             |
+        | order | A table in Paris |
+      And the track "kitchen" of alice's session "paris" reads, in order
+        | id    | payload |
+        | order | "soup"  |
+      And the track "bar" of alice's session "paris" reads, in order
+        | id    | payload |
+        | order | "wine"  |
+      And the log of alice's session "rome" reads, in order
+        | id    | says            |
+        | order | A table in Rome |
+      And the track "kitchen" of alice's session "rome" reads, in order
+        | id    | payload |
+        | order | "pasta" |
+
+  Rule: A name that is another's prefix shares nothing with it.
+
+    @KEY-2 @needs:tracks @needs:state
+    Scenario Outline: Deleting the session "<short>" leaves the session "<long>"
+      Given the app "travel"
+      And alice has opened the session "<long>" with the state
+        | key  | value    |
+        | seat | "window" |
+      And alice says "Keep me"
+      And the track "steps" records
+        """
+        "kept"
+        """
+      And alice has opened the session "<short>"
+      When the session is deleted
+      Then there is no session "<short>" of alice
+      And the log of alice's session "<long>" reads, in order
+        | says    |
+        | Keep me |
+      And the state of alice's session "<long>" is
+        | key  | value    |
+        | seat | "window" |
+      And the track "steps" of alice's session "<long>" reads, in order
+        | payload |
+        | "kept"  |
+
+      Examples:
+        | short | long    |
+        | paris | paris-2 |
+        | paris | paris:2 |
+        | paris | paris/2 |
+        | par*  | paris   |
+        | par%  | paris   |
+        | pari? | paris   |
+        | pari_ | paris   |
+
+    @KEY-2 @needs:scoped-state @seen-in:langgraphjs#2721
+    Scenario Outline: Clearing what "<short>" has leaves what "<long>" has
+      Given the app "<short>"
+      And the user "<short>" uses the app "<short>"
+      When the state of the user "<short>"'s user is updated
+        | key     | value |
+        | <short> |     1 |
+        | <long>  |     2 |
+      And the state of the user "<long>"'s user in the app "<short>" is updated
+        | key    | value |
+        | <long> |     3 |
+      And the state of the app "<short>" is updated
+        | key    | value |
+        | <long> |     4 |
+      And the state of the app "<long>" is updated
+        | key    | value |
+        | <long> |     5 |
+      And the state of the user "<short>"'s user loses the key "<short>"
+      Then the state of the user "<short>"'s user is
+        | key    | value |
+        | <long> |     2 |
+      When the state of the user "<short>"'s user is cleared
+      And the state of the app "<short>" is cleared
+      Then the state of the user "<short>"'s user is empty
+      And the state of the user "<long>"'s user is
+        | key    | value |
+        | <long> |     3 |
+      And the state of the app "<long>" is
+        | key    | value |
+        | <long> |     5 |
+
+      Examples:
+        | short | long      |
+        | acme  | acme-corp |
+        | acme  | acme:corp |
+        | ac*   | acme      |
+        | ac%   | acme      |
+
+    @KEY-2 @needs:scoped-state @needs:state @seen-in:langgraph#8300
+    Scenario: Users whose names begin alike share neither sessions nor state
+      Given the app "travel"
+      And the user "john" has opened the session "paris" with the state
+        | key       | value    |
+        | user:seat | "window" |
+      And the user "john-doe" has opened the session "rome"
+      And the user "john_doe" has opened the session "oslo"
+      Then the user "john"'s sessions are, latest first
+        | session | state                   |
+        | paris   | {"user:seat": "window"} |
+      And the user "john-doe"'s sessions are, latest first
+        | session | state |
+        | rome    | {}    |
+      And the user "john_doe"'s sessions are, latest first
+        | session | state |
+        | oslo    | {}    |

@@ -1,0 +1,41 @@
+import type { RecordName, StorageAccess } from '../../targets/contract'
+import { FeatureError } from '../feature-error'
+import type { PlaceRef, SessionRef } from '../trajectory/operation'
+import type { Player } from '../trajectory/player'
+import type { AcceptanceWorld } from '../world'
+
+/** A stored record of a session, by the names that the scenario uses. */
+export type SpoiltRecord = SessionRef &
+  (
+    | { readonly kind: 'event'; readonly id: string }
+    | { readonly kind: 'record'; readonly track: string; readonly id: string }
+    | { readonly kind: 'session-state'; readonly key: string }
+  )
+
+/** Makes a session's stored record undecodable on every backend (REC-4). */
+export async function spoil(world: AcceptanceWorld, record: SpoiltRecord): Promise<void> {
+  await spoilEverywhere(world, (player) => ({ ...record, ...player.keyOf(record) }))
+}
+
+/** Makes one value of a state undecodable on every backend. */
+export async function spoilValue(world: AcceptanceWorld, place: PlaceRef, key: string): Promise<void> {
+  switch (place.scope) {
+    case 'session':
+      return spoil(world, { ...place, kind: 'session-state', key })
+    case 'user':
+      return spoilEverywhere(world, () => ({ kind: 'user-state', app: place.app, user: place.user, key }))
+    case 'app':
+      return spoilEverywhere(world, () => ({ kind: 'app-state', app: place.app, key }))
+  }
+}
+
+async function spoilEverywhere(world: AcceptanceWorld, name: (player: Player) => RecordName): Promise<void> {
+  for (const player of world.replay.players) await storageOf(player).spoil(player.space, name(player))
+}
+
+/** A look behind the surface, which the scenario's tag `@needs:storage` asks for. */
+export function storageOf(player: Player): StorageAccess {
+  const { storage } = player.target
+  if (storage !== undefined) return storage
+  throw new FeatureError(`${player.name} offers no look at its storage: tag the scenario @needs:storage`)
+}
