@@ -5,7 +5,7 @@ import { printDrifts } from './comparison/print-drift'
 import { attachJson, attachVerdict } from './reporting/attach'
 import { colourDiff } from './reporting/colour'
 import { escapeMarkup } from './reporting/markup'
-import type { BackendVerdict, Status } from './reporting/verdict'
+import type { BackendVerdict } from './reporting/verdict'
 import { printOutcome } from './trajectory/outcome'
 import { type AcceptanceWorld, ExpectationError } from './world'
 
@@ -32,17 +32,14 @@ export async function skipScenario(world: AcceptanceWorld, reference: Target): P
 export async function concludeScenario(world: AcceptanceWorld, ending: Ending): Promise<void> {
   const { replay, judge } = world
   const judgements = await judge.conclude()
-  const faults = [
-    ...faultsOf(world, ending),
-    ...[...judgements.values()].flatMap((judgement) => judgement.faults),
-  ]
-  const failed = ending.failed || faults.length > 0
+  const faults = faultsOf(world, ending)
+  const failure = faults[0] ?? (ending.failed ? 'a step or hook of the scenario failed' : undefined)
   const verdicts: BackendVerdict[] = await skippedVerdicts(world)
   for (const { target } of replay.candidatePlayers) {
     const judgement = judgements.get(target.name)
-    if (judgement !== undefined) verdicts.push(await verdictOn(world, target, judgement, failed))
+    if (judgement !== undefined) verdicts.push(await verdictOn(world, target, judgement, failure))
   }
-  if (replay.candidatePlayers.length === 0) verdicts.push(await verdictOnReference(world, failed))
+  if (replay.candidatePlayers.length === 0) verdicts.push(await verdictOnReference(world, failure))
   attachVerdict(world, { reference: replay.reference.name, backends: verdicts })
 
   const drifting = verdicts.filter(({ status }) => status === 'drifting')
@@ -61,7 +58,8 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
       'drifts.json',
     )
   }
-  if (failed || drifting.length > 0) {
+  const messages = [...faults, ...[...judgements.values()].flatMap((judgement) => judgement.faults), ...diffs]
+  if (ending.failed || messages.length > 0) {
     const trajectory = replay.performed.map(({ index, operation, facts }) => ({
       index,
       operation,
@@ -69,7 +67,6 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
     }))
     attachJson(world, trajectory, 'trajectory.json')
   }
-  const messages = [...faults, ...diffs]
   if (messages.length > 0) throw new ExpectationError(messages.join('\n'))
 }
 
@@ -94,43 +91,44 @@ async function verdictOn(
   world: AcceptanceWorld,
   target: Target,
   { drifts, setAside, faults }: Judgement,
-  failed: boolean,
+  failure: string | undefined,
 ): Promise<BackendVerdict> {
   const backend = await factsOf(target)
-  if (drifts.some(({ allowed }) => allowed === undefined))
+  if (drifts.some(({ allowed }) => allowed === undefined)) {
     return { backend, status: 'drifting', drifts, setAside }
-  const status: Status = failed || faults.length > 0 ? 'failed' : 'consistent'
-  return {
-    backend,
-    status,
-    ...(status === 'failed' && { reason: reasonFor(world, target) }),
-    drifts,
-    setAside,
   }
+  const reason = faults[0] ?? reasonFor(world, target, failure)
+  return reason === undefined
+    ? { backend, status: 'consistent', drifts, setAside }
+    : { backend, status: 'failed', reason, drifts, setAside }
 }
 
 /** The reference alone states expectations; nothing was compared, so nothing was consistent. */
-async function verdictOnReference(world: AcceptanceWorld, failed: boolean): Promise<BackendVerdict> {
+async function verdictOnReference(
+  world: AcceptanceWorld,
+  failure: string | undefined,
+): Promise<BackendVerdict> {
   const { reference } = world.replay
   const backend = await factsOf(reference)
-  return failed
-    ? { backend, status: 'failed', reason: reasonFor(world, reference), drifts: [], setAside: [] }
-    : {
+  const reason = reasonFor(world, reference, failure)
+  return reason === undefined
+    ? {
         backend,
         status: 'not-applicable',
         reason: 'the reference has nothing to be compared with',
         drifts: [],
         setAside: [],
       }
+    : { backend, status: 'failed', reason, drifts: [], setAside: [] }
 }
 
-function reasonFor(world: AcceptanceWorld, target: Target): string {
+/** Why a scenario failed on a backend: its own failure, or that of another which stopped the scenario. */
+function reasonFor(world: AcceptanceWorld, target: Target, failure: string | undefined): string | undefined {
+  if (failure === undefined) return undefined
   const own = world.failures.get(target.name)
   if (own !== undefined) return own
   const others = [...world.failures.keys()]
-  return others.length > 0
-    ? `the scenario stopped at a step that failed on ${others.join(', ')}`
-    : 'a step or hook of the scenario failed'
+  return others.length > 0 ? `the scenario stopped at a step that failed on ${others.join(', ')}` : failure
 }
 
 async function skippedVerdicts(world: AcceptanceWorld): Promise<BackendVerdict[]> {

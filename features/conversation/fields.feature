@@ -65,7 +65,6 @@ Feature: Every field of an event comes back
         | a file by its content           | [{"type": "file", "mime": "image/png", "content": "iVBORw0KGgo="}]                                               |
         | a file by its address           | [{"type": "file", "mime": "application/pdf", "uri": "https://example.org/ticket.pdf"}]                           |
         | a named file in both ways       | [{"type": "file", "mime": "text/plain", "name": "visa.txt", "content": "YQ==", "uri": "file:///visa.txt"}]       |
-        | a file by its kind alone        | [{"type": "file", "mime": "image/png"}]                                                                          |
         | a call with nested arguments    | [{"type": "call", "id": "c1", "tool": "search", "arguments": {"from": {"city": "Berlin"}, "days": [1, [2, 3]]}}] |
         | a call with empty arguments     | [{"type": "call", "id": "c1", "tool": "now", "arguments": {}}]                                                   |
         | a call with null for arguments  | [{"type": "call", "id": "c1", "tool": "now", "arguments": null}]                                                 |

@@ -39,7 +39,7 @@ export function allow(
     .map((entry) => `the difference allowed on ${backend} at ${entry.place} was not met: remove it`)
   const most = Math.min(MAX_ALLOWED, Math.floor(fields * MAX_ALLOWED_SHARE))
   if (own.length > most) {
-    faults.push(
+    faults.unshift(
       `${own.length} differences are allowed on ${backend}; a scenario may allow ${MAX_ALLOWED}, and ` +
         `${MAX_ALLOWED_SHARE * 100} % of its ${fields} fields, here ${most}`,
     )

@@ -145,7 +145,7 @@ export class Trajectory {
 
   /** Notes who called which tool, so that the result can be told as the caller's. */
   noteCalls(event: NewEvent): void {
-    for (const part of event.parts ?? []) if (part.type === 'call') this.callers.set(part.id, event.author)
+    for (const part of event.parts ?? []) if (part?.type === 'call') this.callers.set(part.id, event.author)
   }
 
   /** The author of the event with this call. */

@@ -125,7 +125,7 @@ export function admitEvent(input: NewEvent, now: Instant): AdmittedEvent {
       throw invalid(subject, `its ${field} are no list`)
   }
   const at = input.at === undefined ? now : readInstant(input.at)
-  if (at === undefined) throw invalid(subject, `its timestamp ${JSON.stringify(input.at)} is no instant`)
+  if (at === undefined) throw invalid(subject, `its timestamp ${String(input.at)} is no instant`)
   if (typeof input.author !== 'string' || input.author === '') throw invalid(subject, 'it has no author')
   if (input.invocation !== undefined) admitText(input.invocation, 'invocation', subject)
   if (input.partial !== undefined && typeof input.partial !== 'boolean') {
@@ -218,7 +218,7 @@ function admitPart(part: unknown, subject: string): Part {
   if (!isPlainObject(part)) throw invalid(subject, 'one of its parts is no object')
   const { type } = part
   if (typeof type !== 'string' || !Object.hasOwn(partFields, type)) {
-    throw invalid(subject, `its part of type ${JSON.stringify(type)} is unknown`)
+    throw invalid(subject, `its part of type ${String(type)} is unknown`)
   }
   const fields = partFields[type as Part['type']]
   refuseUnknown(part, new Set(['type', ...fields.map((field) => field.replace('?', ''))]), subject)

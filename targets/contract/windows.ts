@@ -22,7 +22,7 @@ export function admitWindow(window: Window = {}): AdmittedWindow {
   }
   const since = window.since === undefined ? undefined : readInstant(window.since)
   if (window.since !== undefined && since === undefined) {
-    throw new Refusal('invalid-window', `since ${JSON.stringify(window.since)}`, 'an instant was expected')
+    throw new Refusal('invalid-window', `since ${String(window.since)}`, 'an instant was expected')
   }
   return { last, since }
 }

@@ -7,7 +7,7 @@ import { SCHEMA, SCHEMA_VERSION } from './schema'
 
 export interface DatabaseSettings {
   /** What a power cut can cost: see README.md. */
-  readonly synchronous: 'NORMAL' | 'FULL'
+  readonly synchronous: 'OFF' | 'NORMAL' | 'FULL'
   /** Milliseconds for which an operation waits for another process's lock (EVT-8). */
   readonly busyTimeout: number
 }
@@ -87,18 +87,23 @@ export class Database {
 
   /** Nothing is written before it is known whose the file is: another's stays as it is (REC-6). */
   private prepareFile(): void {
-    const { version, tables } = this.read(() => ({ version: this.version(), tables: this.tables() }))
-    if (version > SCHEMA_VERSION) {
-      const detail = `it has version ${version}, and this target reads up to ${SCHEMA_VERSION}; use a newer one`
+    const found = this.version()
+    if (found > SCHEMA_VERSION) {
+      const detail = `it has version ${found}, and this target reads up to ${SCHEMA_VERSION}; use a newer one`
       throw new Refusal('unsupported-version', printFile(this.file), detail)
     }
+    this.driver.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = ${this.settings.synchronous}`)
+    if (found < SCHEMA_VERSION) this.makeFile()
+  }
+
+  private makeFile(): void {
+    const { version, tables } = this.read(() => ({ version: this.version(), tables: this.tables() }))
     if (version < SCHEMA_VERSION && tables > 0) {
       const detail = 'it is a database of something else; name another folder'
       throw new Refusal('corrupt-record', printFile(this.file), detail)
     }
-    this.driver.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = ${this.settings.synchronous}`)
     this.useWriteAheadLog()
-    if (version < SCHEMA_VERSION) this.write(() => this.createTables())
+    this.write(() => this.createTables())
   }
 
   private version(): number {

@@ -25,14 +25,15 @@ export interface SqliteOptions extends Partial<DatabaseSettings> {
 
 /** One SQLite file per space, `<folder>/<space>.sqlite`. */
 export function sqlite(options: SqliteOptions = {}): Target & { readonly storage: StorageAccess } {
-  const { synchronous = 'NORMAL', busyTimeout = 10_000 } = options
+  const { busyTimeout = 10_000 } = options
   const where = folder(options.folder)
 
   function fileOf(space: Space): string {
-    return join(where(), `${space.name}.sqlite`)
+    return join(where().path, `${space.name}.sqlite`)
   }
 
   function connect(space: Space): Database {
+    const { synchronous = where().temporary ? 'OFF' : 'NORMAL' } = options
     return new Database(fileOf(space), { synchronous, busyTimeout })
   }
 
