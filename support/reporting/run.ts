@@ -31,6 +31,8 @@ export interface RunScenario {
   readonly name: string
   /** Rules of the contract that it is tagged with: `EVT-3`. */
   readonly rules: readonly string[]
+  /** Public cases that it tells: `A3`. */
+  readonly cases: readonly string[]
   /** First folder under the features folder, or `elsewhere`. */
   readonly dimension: string
   /** False when the run ended before its turn. */
@@ -72,6 +74,7 @@ interface Attempt {
 }
 
 const RULE_TAG = /^@([A-Z]{3}-\d+)$/
+const CASE_TAG = /^@case:(A\d+)$/
 
 /** Hears Cucumber's messages and says, at any time, what the run came to so far. */
 export class RunCollector {
@@ -187,6 +190,7 @@ export class RunCollector {
       ...placeScenario(pickle?.uri ?? 'unknown', pickle?.location?.line ?? 0, this.#features),
       name: pickle?.name ?? '',
       rules: rulesOf(pickle),
+      cases: (pickle?.tags ?? []).flatMap(({ name }) => CASE_TAG.exec(name)?.[1] ?? []),
       started: attempt !== undefined,
       seconds: secondsOf(attempt),
       cucumberStatus: statusOf(attempt),

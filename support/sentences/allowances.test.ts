@@ -6,7 +6,7 @@ import { AcceptanceWorld } from '../world'
 import { allowDifferences, nameVolatileFields } from './allowances'
 
 function makeWorld(): AcceptanceWorld {
-  const nothing = () => undefined
+  const nothing = () => Promise.resolve()
   const world = new AcceptanceWorld({
     attach: nothing,
     log: nothing,

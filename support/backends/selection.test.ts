@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { selectBackends } from './selection'
+
+let folder = ''
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'selection-'))
+})
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+function module(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const target = (name: string) =>
+  `{ name: '${name}', capabilities: new Set(['sessions', 'events']), open() {}, destroy() {} }`
+
+async function namesOf(backend: unknown): Promise<readonly string[]> {
+  const { reference, candidates } = await selectBackends(backend)
+  return [reference, ...candidates].map(({ name }) => name)
+}
+
+/** The error of a selection: one line, whatever it says. */
+async function faultOf(backend: unknown): Promise<string> {
+  try {
+    await selectBackends(backend)
+  } catch (error) {
+    assert.ok(error instanceof Error)
+    assert.doesNotMatch(error.message, /\n/)
+    return error.message
+  }
+  return 'no fault'
+}
+
+const EXPECTED = 'expected one or more of in-memory, sqlite, or the path of a module such as ./my-target.ts'
+
+test('The reference always plays along, and stands first', async () => {
+  assert.deepEqual(await namesOf('in-memory'), ['in-memory'])
+  assert.deepEqual(await namesOf('sqlite'), ['in-memory', 'sqlite'])
+  assert.deepEqual(await namesOf(' sqlite , in-memory,sqlite'), ['in-memory', 'sqlite'])
+})
+
+test('A module exports its target by default or by name, in any module system', async () => {
+  assert.deepEqual(await namesOf(module('default.mjs', `export default ${target('one')}`)), [
+    'in-memory',
+    'one',
+  ])
+  assert.deepEqual(await namesOf(module('named.mjs', `export const target = ${target('two')}`)), [
+    'in-memory',
+    'two',
+  ])
+  assert.deepEqual(await namesOf(module('whole.cjs', `module.exports = ${target('three')}`)), [
+    'in-memory',
+    'three',
+  ])
+  assert.deepEqual(await namesOf(module('inner.cjs', `exports.default = ${target('four')}`)), [
+    'in-memory',
+    'four',
+  ])
+  assert.deepEqual(
+    await namesOf(module('typed.ts', `const store: object = ${target('five')}\nexport default store`)),
+    ['in-memory', 'five'],
+  )
+  assert.deepEqual(
+    await namesOf(module('typed-named.ts', `export const target: object = ${target('six')}`)),
+    ['in-memory', 'six'],
+  )
+})
+
+test('A CommonJS module may export its target by name too', { todo: true }, async () => {
+  assert.deepEqual(await namesOf(module('named.cjs', `exports.target = ${target('seven')}`)), [
+    'in-memory',
+    'seven',
+  ])
+})
+
+test('Registered names and modules mix', async () => {
+  const path = module('mixed.mjs', `export default ${target('mine')}`)
+  assert.deepEqual(await namesOf(`sqlite,${path}`), ['in-memory', 'sqlite', 'mine'])
+})
+
+test('An unknown name is refused with the known ones', async () => {
+  assert.equal(await faultOf('redys'), `the backend "redys" is unknown; ${EXPECTED}`)
+  assert.equal(await faultOf('toString'), `the backend "toString" is unknown; ${EXPECTED}`)
+  assert.equal(await faultOf('SQLite'), `the backend "SQLite" is unknown; ${EXPECTED}`)
+})
+
+test('No name at all is refused with an example', async () => {
+  for (const [backend, shown] of [
+    ['', '""'],
+    [undefined, 'undefined'],
+    [7, '7'],
+    ['sqlite,', '"sqlite,"'],
+    [['sqlite'], '["sqlite"]'],
+  ]) {
+    assert.equal(
+      await faultOf(backend),
+      `the World parameter "backend" is ${shown}; ${EXPECTED}, as in --world-parameters '{"backend": "sqlite"}'`,
+    )
+  }
+})
+
+test('A missing module is refused with its path', async () => {
+  assert.equal(
+    await faultOf('./nowhere.ts'),
+    './nowhere.ts: found no such file; expected a module that exports a target',
+  )
+  assert.equal(
+    await faultOf('nowhere.js'),
+    'nowhere.js: found no such file; expected a module that exports a target',
+  )
+})
+
+test('A module that throws is refused with its path and the first line of why', async () => {
+  const path = module('throws.mjs', 'throw new Error("no driver\\nsecond line")')
+  assert.equal(
+    await faultOf(path),
+    `${path}: found a module that throws when it is loaded (no driver); expected one that exports a target`,
+  )
+  const typed = module('throws.ts', 'throw "a text"')
+  assert.equal(
+    await faultOf(typed),
+    `${typed}: found a module that throws when it is loaded (a text); expected one that exports a target`,
+  )
+})
+
+test('A module without a target is refused with what was found', async () => {
+  const how = 'as `export default` or `export const target`'
+  const none = module('none.mjs', 'export const other = 1')
+  assert.equal(await faultOf(none), `${none}: found absent, expected a target object, ${how}`)
+  const list = module('list.mjs', 'export default ["x"]')
+  assert.equal(
+    await faultOf(list),
+    `${list}: its \`name\` is absent, expected a lower-case name such as "my-store", ${how}`,
+  )
+  const factory = module('factory.mjs', 'export default () => ({})')
+  assert.equal(await faultOf(factory), `${factory}: found a function, expected a target object, ${how}`)
+  const closed = module('closed.mjs', `export default { ...${target('x')}, open: 1 }`)
+  assert.equal(await faultOf(closed), `${closed}: its \`open\` is a number, expected a function, ${how}`)
+})
+
+test('A name that is taken is refused with the path', async () => {
+  const impostor = module('impostor.mjs', `export default ${target('in-memory')}`)
+  assert.equal(
+    await faultOf(impostor),
+    `${impostor}: found a target named "in-memory", but that name is taken; expected another`,
+  )
+  const [one, two] = [
+    module('twin-1.mjs', `export default ${target('twin')}`),
+    module('twin-2.mjs', `export default ${target('twin')}`),
+  ]
+  assert.equal(
+    await faultOf(`${one},${two}`),
+    `${two}: found a target named "twin", but that name is taken; expected another`,
+  )
+})

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GherkinDocument } from '@cucumber/messages'
+import { RunCollector, type RunScenario } from '../reporting/run'
+import { ODDITIES } from '../sentences/oddities'
+import { REFUSALS } from '../sentences/refusals'
+import { fillSections } from './fill-sections'
+import { fail, featureFiles, PROJECT } from './project'
+import { runQuietly } from './run-quietly'
+
+const PAGE = 'features/README.md'
+
+/**
+ * `features-index [--check]`: fills the tables of `features/README.md` from the features themselves; with `--check`, fails
+ * when they are not what the features say.
+ */
+async function main(): Promise<void> {
+  const paths = featureFiles().filter((path) => path.startsWith('features/'))
+  if (paths.length === 0) fail('There is no feature file to list.')
+  const envelopes = await runQuietly({ profile: 'in-memory', tags: '', paths, dryRun: true })
+  const collector = new RunCollector()
+  for (const envelope of envelopes) collector.hear(envelope)
+  const { scenarios } = collector.run()
+  const documents = envelopes.flatMap(({ gherkinDocument }) => gherkinDocument ?? [])
+
+  const page = join(PROJECT, PAGE)
+  const before = readFileSync(page, 'utf8')
+  const after = fillSections(before, {
+    contents: contents(documents, scenarios),
+    cases: cases(scenarios),
+    refusals: Object.entries(REFUSALS).map(([code, phrase]) => `- ${phrase} (\`${code}\`)`),
+    oddities: [`${ODDITIES.join(', ')}.`],
+  })
+  if (!process.argv.includes('--check')) writeFileSync(page, after)
+  else if (before !== after) fail(`${PAGE} is not what the features say: run npm run features:index`)
+  console.log(`${PAGE}: ${paths.length} features, ${scenarios.length} scenarios.`)
+}
+
+function contents(
+  documents: readonly GherkinDocument[],
+  scenarios: readonly RunScenario[],
+): readonly string[] {
+  const rows = documents.map(({ uri = '', feature }) => {
+    const path = uri.replace(/^features\//, '')
+    const count = scenarios.filter(({ id }) => id.startsWith(`${path}:`)).length
+    return `| [${path}](${path}) | ${feature?.name ?? ''} | ${count} |`
+  })
+  return ['| feature | claims | scenarios |', '|---|---|---|', ...rows.sort()]
+}
+
+/** Outlines count once: their rows carry one name. */
+function cases(scenarios: readonly RunScenario[]): readonly string[] {
+  const numbers = new Set(scenarios.flatMap((scenario) => scenario.cases))
+  const rows = [...numbers]
+    .sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)))
+    .map((number) => {
+      const names = scenarios
+        .filter((scenario) => scenario.cases.includes(number))
+        .map(({ id, name }) => `${name} (${id})`)
+      return `| ${number} | ${[...new Set(names)].join('<br>')} |`
+    })
+  return ['| case | scenarios |', '|---|---|', ...rows]
+}
+
+main()
