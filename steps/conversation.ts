@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber'
 import { expectAnsweredEvents } from '../support/observation/expect-answer'
 import {
   expectClientOrders,
+  expectCount,
   expectEvent,
   expectEvents,
   expectNoEvents,
@@ -171,6 +172,22 @@ When(
     )
     const session = this.trajectory.session()
     await this.perform({ type: 'append-event', client: this.trajectory.client(client), session, event })
+  },
+)
+
+When(
+  'a conversation of {int} messages is appended',
+  { timeout: 300_000 },
+  async function (this: AcceptanceWorld, count: number) {
+    await this.perform({ type: 'append-series', client: '', session: this.trajectory.session(), count })
+  },
+)
+
+Then(
+  'the log holds {int} events',
+  { timeout: 60_000 },
+  async function (this: AcceptanceWorld, count: number) {
+    await expectCount(this, count)
   },
 )
 

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber'
-import { spoil, spoilValue } from '../support/faults/spoil'
+import { outdate, spoil, spoilValue } from '../support/faults/spoil'
 import {
   expectRefusal,
   expectRepeat,
@@ -51,6 +51,10 @@ When(
     await spoilValue(this, placeOf(this.trajectory, place), key)
   },
 )
+
+When('a newer version has written the storage', async function (this: AcceptanceWorld) {
+  await outdate(this)
+})
 
 When('the write is tried again', async function (this: AcceptanceWorld) {
   await this.retry()

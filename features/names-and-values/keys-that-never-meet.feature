@@ -22,6 +22,7 @@ Feature: Two different keys never meet
       And the user <a+b>'s sessions are, latest first
         | session |
         | c       |
+      And the log of the user "b"'s session "c" in the app <app a> is empty
 
       Examples:
         | separator         | a+b         | b+c         | app a            |

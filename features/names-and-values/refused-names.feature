@@ -19,7 +19,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |
@@ -43,7 +43,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |
@@ -74,7 +74,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |
@@ -99,7 +99,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |
@@ -132,7 +132,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |
@@ -162,7 +162,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |
@@ -191,7 +191,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |
@@ -218,7 +218,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |
@@ -249,7 +249,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |
@@ -274,7 +274,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |
@@ -300,7 +300,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |
@@ -322,7 +322,7 @@ Feature: What is no name is refused
 
       Examples:
         | flaw                                     | name                   |
-        | empty                                    | ""                     |
+        | that is empty                            | ""                     |
         | with U+0000 in it                        | "par\\u0000is"         |
         | with the first half of a surrogate pair  | "par\\ud83dis"         |
         | with the second half of a surrogate pair | "par\\udc00is"         |

@@ -29,6 +29,11 @@ export async function spoilValue(world: AcceptanceWorld, place: PlaceRef, key: s
   }
 }
 
+/** Marks every backend's storage as written by a newer version of its target (REC-6). */
+export async function outdate(world: AcceptanceWorld): Promise<void> {
+  for (const player of world.replay.players) await storageOf(player).outdate(player.space)
+}
+
 async function spoilEverywhere(world: AcceptanceWorld, name: (player: Player) => RecordName): Promise<void> {
   for (const player of world.replay.players) await storageOf(player).spoil(player.space, name(player))
 }

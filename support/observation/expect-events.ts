@@ -40,6 +40,15 @@ export async function expectNoEvents(world: AcceptanceWorld, question: EventQues
   })
 }
 
+/** The log of the session in focus holds so many events. */
+export async function expectCount(world: AcceptanceWorld, count: number): Promise<void> {
+  const session = world.trajectory.session()
+  await world.expect(`the log of ${printOwner(session)}`, async (player) => {
+    const events = await eventsOf(player, { view: 'log', session, last: undefined, selection: {} })
+    return events.length === count ? [] : [`expected ${count} events, found ${events.length}`]
+  })
+}
+
 /** Of one event, the fields that the table names. */
 export async function expectEvent(
   world: AcceptanceWorld,

@@ -25,6 +25,8 @@ export type Operation = { readonly client: string } & (
   | { readonly type: 'create-session'; readonly session: SessionRef; readonly state?: JsonObject | undefined }
   | { readonly type: 'delete-session'; readonly session: SessionRef }
   | { readonly type: 'append-event'; readonly session: SessionRef; readonly event: NewEvent }
+  /** Many events, as `eventsOfSeries` makes them. */
+  | { readonly type: 'append-series'; readonly session: SessionRef; readonly count: number }
   | { readonly type: 'update-state'; readonly place: PlaceRef; readonly changes: JsonObject }
   | { readonly type: 'remove-state'; readonly place: PlaceRef; readonly keys: readonly string[] }
   | { readonly type: 'clear-state'; readonly place: PlaceRef }
@@ -50,6 +52,7 @@ const traits: Readonly<Record<Exclude<OperationType, 'read'>, OperationTraits>> 
   'create-session': { dimension: 'sessions', needs: [] },
   'delete-session': { dimension: 'sessions', needs: [], takesAway: true },
   'append-event': { dimension: 'events', needs: [] },
+  'append-series': { dimension: 'events', needs: [] },
   'update-state': { dimension: 'state', needs: ['state'] },
   'remove-state': { dimension: 'state', needs: ['state'], takesAway: true },
   'clear-state': { dimension: 'state', needs: ['state'], takesAway: true },

@@ -1,10 +1,12 @@
 import type { Backend, SessionKey, Space, StatePlace, Target, View } from '../../targets/contract'
 import { WriteFaults } from '../faults/write-faults'
 import { FeatureError } from '../feature-error'
+import { ServedClient } from '../processes/served-client'
 import { deface } from './deface'
 import { nameOf, type Operation, ownerOfRef, type PlaceRef, type SessionRef } from './operation'
 import { type Outcome, outcomeOfError } from './outcome'
 import { type Answer, ask, dimension, type Read } from './read'
+import { eventsOfSeries } from './series'
 import { type GivenIds, Symbols } from './symbols'
 
 /** One backend's side of a scenario: its clients, the views that they hold, and what they were last answered. */
@@ -12,15 +14,18 @@ export class Player {
   readonly faults = new WriteFaults()
   readonly symbols: Symbols
   private readonly clients = new Map<string, Backend>()
+  private readonly processes = new Map<string, ServedClient>()
   private readonly views = new Map<string, View>()
   private reader: Backend | undefined
   private lastWritten: unknown
   private lastRead: Answer | undefined
 
+  /** @param module the name under which another process can load the target; without one, all clients live here */
   constructor(
     readonly target: Target,
     readonly space: Space,
     given: GivenIds,
+    private readonly module?: string,
   ) {
     this.symbols = new Symbols(given)
   }
@@ -55,6 +60,26 @@ export class Player {
     for (const client of open) await client.close()
   }
 
+  /** Whether a client of this backend can live in a process of its own. */
+  get canServe(): boolean {
+    return this.module !== undefined && this.target.capabilities.has('durable')
+  }
+
+  /** Starts a process for a client that is not opened yet. Where the backend cannot, the client stays here. */
+  async startProcess(name: string): Promise<void> {
+    if (this.module === undefined || !this.canServe) return
+    const served = new ServedClient(this.target, this.module, this.space)
+    this.processes.set(name, served)
+    await served.start()
+  }
+
+  /** A process that holds one client, for whoever wants to kill it. */
+  serve(): ServedClient {
+    if (this.module === undefined)
+      throw new Error(`${this.name} has no module that another process could load`)
+    return new ServedClient(this.target, this.module, this.space)
+  }
+
   /** Closes one client for good: its next operation meets a closed client. */
   async closeClient(name: string): Promise<void> {
     await (await this.client(name)).close()
@@ -84,6 +109,7 @@ export class Player {
   async end(): Promise<void> {
     try {
       await this.reopen()
+      for (const served of this.processes.values()) await served.end()
     } finally {
       await this.target.destroy(this.space)
     }
@@ -92,7 +118,8 @@ export class Player {
   private async client(name: string): Promise<Backend> {
     const open = this.clients.get(name)
     if (open !== undefined) return open
-    const made = this.faults.applyTo(await this.target.open(this.space))
+    const served = this.processes.get(name)
+    const made = this.faults.applyTo(await (served ?? this.target).open(this.space))
     this.clients.set(name, made)
     return made
   }
@@ -134,6 +161,11 @@ export class Player {
         const { event, repeat } = await client.events.append(view, this.written(operation.event))
         if (event !== undefined) this.symbols.name('event', event.id)
         return this.read({ of: 'events', events: event === undefined ? [] : [event] }, repeat)
+      }
+      case 'append-series': {
+        const view = this.view(operation.client, operation.session)
+        for (const event of eventsOfSeries(operation.count)) await client.events.append(view, event)
+        return done()
       }
       case 'update-state':
         await dimension(client.state, 'state').update(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Capability, Instant, Space, Target } from '../../targets/contract'
+import { moduleOf } from '../backends/load-target'
 import { FeatureError } from '../feature-error'
 import { type OutcomeFact, outcomeFact } from '../observation/facts'
 import { isWrite, needsOf, type Operation } from './operation'
@@ -35,7 +36,10 @@ export class Replay {
     readonly trajectory: Trajectory,
   ) {
     const space: Space = { name: newSpaceName(), clock: trajectory.clock, settings: {} }
-    this.players = [reference, ...candidates].map((target) => new Player(target, space, trajectory.given))
+    this.players = [
+      new Player(reference, space, trajectory.given),
+      ...candidates.map((target) => new Player(target, space, trajectory.given, moduleOf(target))),
+    ]
   }
 
   get referencePlayer(): Player {

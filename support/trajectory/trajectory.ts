@@ -1,6 +1,7 @@
 import type { NewEvent } from '../../targets/contract'
 import { FeatureError, listNames } from '../feature-error'
 import { nameOf, type Operation, ownerOf, type SessionRef } from './operation'
+import { eventsOfSeries } from './series'
 import { GivenIds } from './symbols'
 import { VirtualClock } from './virtual-clock'
 
@@ -49,11 +50,15 @@ export class Trajectory {
     this.clients.add(name)
   }
 
+  /** All clients but the first. */
+  get otherClients(): readonly string[] {
+    return [...this.clients].filter((client) => client !== '')
+  }
+
   client(name: string): string {
     if (this.clients.has(name)) return name
-    const known = [...this.clients].filter((client) => client !== '')
     throw new FeatureError(
-      `the client ${JSON.stringify(name)} is unknown; known are ${listNames(known)}; ` +
+      `the client ${JSON.stringify(name)} is unknown; known are ${listNames(this.otherClients)}; ` +
         `introduce it with: Given a second client ${JSON.stringify(name)}`,
     )
   }
@@ -168,6 +173,9 @@ export class Trajectory {
       const { id, at } = operation.event
       if (id !== undefined) this.given.add('event', id)
       if (id !== undefined && at !== undefined) this.timed.add(id)
+    }
+    if (operation.type === 'append-series') {
+      for (const { id } of eventsOfSeries(operation.count)) if (id !== undefined) this.given.add('event', id)
     }
     if (operation.type === 'record-track') {
       const { id, at } = operation.record

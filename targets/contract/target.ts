@@ -52,6 +52,8 @@ export interface StorageAccess {
   inspect(space: Space): AsyncIterable<string>
   /** Makes one stored record undecodable. An unknown record is an error. */
   spoil(space: Space, record: RecordName): Promise<void>
+  /** Marks the space's storage as written by a newer version of the target, which this one must refuse (REC-6). */
+  outdate(space: Space): Promise<void>
 }
 
 /** A backend under test: how to open clients on it, what it can do, and how to clean up after a scenario. */
@@ -65,6 +67,8 @@ export interface Target {
   readonly storage?: StorageAccess
   /** Product and version of the server behind it, without secrets: `SQLite 3.53.2`. */
   describe?(): Promise<string>
+  /** Environment variables with which another process on this machine reaches the same storage. */
+  environment?(): Readonly<Record<string, string>>
   /**
    * For a target whose times are its own instead of the space's clock: then times are compared by their order
    * only, differences of up to `granularity` milliseconds counting as none.

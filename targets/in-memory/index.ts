@@ -1,5 +1,13 @@
-import type { Backend, Capability, RecordName, Space, StorageAccess, Target } from '../contract'
-import { mapKey, Storage } from './storage'
+import {
+  type Backend,
+  type Capability,
+  type RecordName,
+  Refusal,
+  type Space,
+  type StorageAccess,
+  type Target,
+} from '../contract'
+import { mapKey, Storage, VERSION } from './storage'
 import { InMemoryStore } from './store'
 
 const CAPABILITIES: readonly Capability[] = [
@@ -28,7 +36,12 @@ export function inMemory(): Target & { readonly storage: StorageAccess } {
     name: 'in-memory',
     capabilities: new Set(CAPABILITIES),
     async open(space): Promise<Backend> {
-      return new InMemoryStore(storageOf(space), space.clock)
+      const storage = storageOf(space)
+      if (storage.version > VERSION) {
+        const detail = `it has version ${storage.version}, and this target reads up to ${VERSION}; use a newer one`
+        throw new Refusal('unsupported-version', `space ${space.name}`, detail)
+      }
+      return new InMemoryStore(storage, space.clock)
     },
     async destroy(space) {
       spaces.delete(space.name)
@@ -42,6 +55,9 @@ export function inMemory(): Target & { readonly storage: StorageAccess } {
       },
       async spoil(space, record) {
         spoil(storageOf(space), record)
+      },
+      async outdate(space) {
+        storageOf(space).version = VERSION + 1
       },
     },
   }

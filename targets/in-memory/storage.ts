@@ -1,5 +1,8 @@
 import type { Instant, SessionKey } from '../contract'
 
+/** The version of storage that this target writes. */
+export const VERSION = 1
+
 /** All that one space holds. Values are JSON text, so that nothing live is ever handed out (KEY-4). */
 export class Storage {
   /** Live sessions by key. */
@@ -8,6 +11,8 @@ export class Storage {
   readonly users = new Map<string, Map<string, string>>()
   readonly apps = new Map<string, Map<string, string>>()
   lifeCount = 0
+  /** Who opens storage of a newer version is refused (REC-6). */
+  version = VERSION
 }
 
 /** One life of a session. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Driver from 'better-sqlite3'
 import type { Backend, Capability, Space, StorageAccess, Target } from '../contract'
 import { Database, type DatabaseSettings } from './database'
-import { folder } from './folder'
+import { FOLDER_VARIABLE, folder } from './folder'
 import { unavailable } from './refusals'
 import { storage } from './storage'
 import { SqliteStore } from './store'
@@ -54,6 +54,7 @@ export function sqlite(options: SqliteOptions = {}): Target & { readonly storage
     async describe() {
       return `SQLite ${version()}`
     },
+    environment: () => ({ [FOLDER_VARIABLE]: where().path }),
     storage: storage((space) => (existsSync(fileOf(space)) ? connect(space) : undefined)),
   }
 }

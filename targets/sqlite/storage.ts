@@ -1,5 +1,6 @@
 import type { RecordName, Space, StorageAccess } from '../contract'
 import type { Database } from './database'
+import { SCHEMA_VERSION } from './schema'
 
 /** @param connect a connection to a space's file, or nothing where it has none */
 export function storage(connect: (space: Space) => Database | undefined): StorageAccess {
@@ -22,6 +23,16 @@ export function storage(connect: (space: Space) => Database | undefined): Storag
         }
       } finally {
         db?.close()
+      }
+    },
+
+    async outdate(space) {
+      const db = connect(space)
+      if (db === undefined) throw new Error(`the space ${space.name} has no file`)
+      try {
+        db.query(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`).run()
+      } finally {
+        db.close()
       }
     },
   }

@@ -1,0 +1,71 @@
+@long @needs:clients @needs:durable
+Feature: Clients in processes of their own share one storage
+
+  Background:
+    Given the app "travel"
+
+  Rule: Concurrent appends: none lost, none doubled, each client's own order kept; no write is refused because another is in progress.
+
+    @EVT-8 @EVT-6 @STA-6 @needs:state
+    Scenario: Two processes append 300 events each, and all are there in each one's order
+      Given alice has opened the session "tokyo"
+      And 2 clients in processes of their own
+      When these clients each append 300 events at the same time
+      Then the log holds 600 events
+      And each client's events keep their order
+      And the clients are seen to interleave
+
+    @EVT-8 @needs:state
+    Scenario: Six processes append 40 events each, and all are there in each one's order
+      Given alice has opened the session "tokyo"
+      And 6 clients in processes of their own
+      When these clients each append 40 events at the same time
+      Then the log holds 240 events
+      And each client's events keep their order
+      And the clients are seen to interleave
+
+    @EVT-8
+    Scenario: A client in a process of its own is read from here, and reads what was written here
+      Given alice has opened the session "tokyo"
+      And a client "worker" in a process of its own
+      When alice says "Find me a flight"
+      And the client "worker" has read the session
+      And on the client "worker", the agent says "I found three"
+      And alice says "The second one"
+      And on the client "worker", the log is read
+      Then the answer reads, in order
+        | id | author | says             |
+        | e1 | user   | Find me a flight |
+        | e2 | agent  | I found three    |
+        | e3 | user   | The second one   |
+
+  Rule: Many clients opening empty storage at once all succeed.
+
+    @REC-6
+    Scenario: Eight processes open empty storage at once, and each gets its session
+      Given 8 clients in processes of their own
+      When these clients each open a session at the same time, named after themselves
+      Then alice's sessions are, latest first
+        | session  |
+        | client-1 |
+        | client-2 |
+        | client-3 |
+        | client-4 |
+        | client-5 |
+        | client-6 |
+        | client-7 |
+        | client-8 |
+
+  Rule: Of many clients creating one key at once exactly one succeeds.
+
+    @SES-1
+    Scenario: Of four processes that open the same session, one gets it
+      Given alice uses the app "travel"
+      And 4 clients in processes of their own
+      When these happen at the same time
+        | client   | does | speaker | session |
+        | client-1 | open | alice   | tokyo   |
+        | client-2 | open | alice   | tokyo   |
+        | client-3 | open | alice   | tokyo   |
+        | client-4 | open | alice   | tokyo   |
+      Then 1 of them is accepted, the others are refused because the session exists already

@@ -1,0 +1,49 @@
+import type { Operation } from '../trajectory/operation'
+import type { AcceptanceWorld } from '../world'
+
+/** The names of clients that a scenario counts: `client-1`, `client-2`, … */
+export function numberedClients(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `client-${index + 1}`)
+}
+
+/** Gives clients a process of their own on every backend that can be reached from one; the reference keeps them here. */
+export async function startProcesses(world: AcceptanceWorld, clients: readonly string[]): Promise<void> {
+  await Promise.all(
+    world.replay.players.flatMap((player) => clients.map((client) => player.startProcess(client))),
+  )
+}
+
+/** Every client but the first opens a session of its own, all at once, on storage that nobody has opened before. */
+export async function openTogether(world: AcceptanceWorld): Promise<void> {
+  const { trajectory } = world
+  const operations = trajectory.otherClients.map(
+    (client): Operation => ({
+      type: 'create-session',
+      client,
+      session: trajectory.openSession('alice', client),
+    }),
+  )
+  await world.performTogether(operations)
+}
+
+/** Every client but the first appends so many events to the session in focus, all at once. */
+export async function appendTogether(world: AcceptanceWorld, count: number): Promise<void> {
+  const { trajectory } = world
+  const session = trajectory.session()
+  const operations = trajectory.otherClients.flatMap((client) =>
+    Array.from({ length: count }, (_, index): Operation => {
+      const id = trajectory.nextEventId(`${client}-${index + 1}`)
+      const delta = { [`seen:${id}`]: true }
+      return {
+        type: 'append-event',
+        client,
+        session,
+        event: { id, author: client, parts: [{ type: 'text', text: `Message ${index + 1}` }], delta },
+      }
+    }),
+  )
+  for (const client of trajectory.otherClients) {
+    await world.perform({ type: 'read', client, read: { of: 'session', ...session } })
+  }
+  await world.performTogether(operations)
+}

@@ -1,0 +1,32 @@
+import type { Instant, SpaceSettings } from '../../targets/contract'
+
+/** What a client in a process of its own is asked. `now` is what the scenario's clock reads. */
+export type Request =
+  | {
+      readonly id: number
+      readonly type: 'open'
+      readonly module: string
+      readonly space: string
+      readonly settings: SpaceSettings
+      readonly now: Instant
+    }
+  | {
+      readonly id: number
+      readonly type: 'call'
+      readonly dimension: string
+      readonly method: string
+      readonly given: readonly unknown[]
+      readonly now: Instant
+    }
+  | { readonly id: number; readonly type: 'close' }
+
+export type Reply =
+  | { readonly type: 'ready' }
+  | { readonly id: number; readonly type: 'answer'; readonly value: unknown }
+  | {
+      readonly id: number
+      readonly type: 'error'
+      readonly code: string | undefined
+      readonly subject: string | undefined
+      readonly message: string
+    }

@@ -1,0 +1,63 @@
+import type { Backend, Instant } from '../../targets/contract'
+import { loadTarget } from '../backends/load-target'
+import type { Reply, Request } from './protocol'
+
+/** Runs in a process of its own: one client of a backend, asked over the channel to the parent. */
+
+let now: Instant = 0
+let backend: Backend | undefined
+
+process.on('message', async (request: Request) => {
+  const { id } = request
+  try {
+    reply({ id, type: 'answer', value: await answer(request) })
+  } catch (error) {
+    reply({ id, type: 'error', ...describe(error) })
+  }
+})
+process.on('disconnect', () => process.exit(0))
+// A Ctrl-C goes to the whole group: the parent ends this process when it has ended what it does.
+process.on('SIGINT', () => {})
+reply({ type: 'ready' })
+
+async function answer(request: Request): Promise<unknown> {
+  switch (request.type) {
+    case 'open': {
+      now = request.now
+      const target = await loadTarget(request.module)
+      backend = await target.open({
+        name: request.space,
+        clock: { now: () => now },
+        settings: request.settings,
+      })
+      return undefined
+    }
+    case 'call': {
+      now = request.now
+      return call(request.dimension, request.method, request.given)
+    }
+    case 'close':
+      return backend?.close()
+  }
+}
+
+async function call(dimension: string, method: string, given: readonly unknown[]): Promise<unknown> {
+  if (backend === undefined) throw new Error('the client was asked before it was opened')
+  const part: unknown = Reflect.get(backend, dimension)
+  const operation: unknown = typeof part === 'object' && part !== null ? Reflect.get(part, method) : undefined
+  if (typeof operation !== 'function') throw new Error(`the client has no ${dimension}.${method}`)
+  return Reflect.apply(operation, part, given)
+}
+
+function describe(error: unknown) {
+  const text = (member: string): string | undefined => {
+    const value: unknown =
+      typeof error === 'object' && error !== null ? Reflect.get(error, member) : undefined
+    return typeof value === 'string' ? value : undefined
+  }
+  return { code: text('code'), subject: text('subject'), message: text('message') ?? String(error) }
+}
+
+function reply(message: Reply): void {
+  process.send?.(message)
+}
