@@ -95,7 +95,8 @@ async function verdictOn(
 ): Promise<BackendVerdict> {
   const backend = await factsOf(target)
   if (drifts.some(({ allowed }) => allowed === undefined)) {
-    return { backend, status: 'drifting', drifts, setAside }
+    const own = world.failures.get(target.name)
+    return { backend, status: 'drifting', ...(own !== undefined && { reason: own }), drifts, setAside }
   }
   const reason = faults[0] ?? reasonFor(world, target, failure)
   return reason === undefined

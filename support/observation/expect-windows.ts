@@ -2,7 +2,8 @@ import { type Columns, readRows } from '../tables/tables'
 import type { SessionRef } from '../trajectory/operation'
 import type { AcceptanceWorld } from '../world'
 import { printOwner } from './place-name'
-import { eventsOf, printQuestion } from './view-events'
+import { expectAnswer } from './snapshot'
+import { printQuestion, readOf } from './view-events'
 
 const WINDOW_COLUMNS: Columns = { last: 'count', since: 'text', holds: 'text' }
 
@@ -24,7 +25,7 @@ export async function expectWindows(
   await world.expect(`windows of ${printOwner(session)}`, async (player) => {
     const differences: string[] = []
     for (const { question, holds } of windows) {
-      const events = await eventsOf(player, question)
+      const { events } = expectAnswer(await player.observe(readOf(question)), 'events')
       const found = events.map(({ id }) => player.symbols.name('event', id)).join(', ')
       if (found === holds) continue
       differences.push(

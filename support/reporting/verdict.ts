@@ -14,7 +14,7 @@ export interface BackendFacts {
 export interface BackendVerdict {
   readonly backend: BackendFacts
   readonly status: Status
-  /** Why it was skipped, is not applicable or failed; absent otherwise. */
+  /** Why it was skipped, is not applicable or failed; of one that drifts, which expectation failed, if any did. */
   readonly reason?: string
   /** All drifts from the reference, those that the scenario allows too (they carry the reason). */
   readonly drifts: readonly Drift[]
