@@ -196,7 +196,7 @@ When('{client}the same event is appended again', async function (this: Acceptanc
 })
 
 When(
-  '{client}{window}the {view}{selection} is read',
+  '{client}{window}the {view}{selection} is/are read',
   async function (
     this: AcceptanceWorld,
     client: string,

@@ -42,7 +42,7 @@ When('{client}the same record is recorded again', async function (this: Acceptan
 })
 
 When(
-  '{client}{records}the track {text}{since}{of} is read',
+  '{client}{records}the track {text}{since}{of} is/are read',
   async function (
     this: AcceptanceWorld,
     client: string,

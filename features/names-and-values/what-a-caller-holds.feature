@@ -124,7 +124,7 @@ Feature: What a caller holds is the caller's
       Examples:
         | read                                          |
         | the log is read                               |
-        | the last 2 events of the conversation is read |
+        | the last 2 events of the conversation are read |
         | the same event is appended again              |
 
     @KEY-4 @needs:state

@@ -183,13 +183,15 @@ Feature: Deleting a session
       And the log is empty
 
       Examples:
-        | do              | write                                             |
-        | speak           | alice says "And a hotel?"                         |
-        | answer          | the agent says "I found three flights"            |
-        | repeat an event | alice says "Find me a flight" as the event "e1"   |
-        | stream          | the agent streams the partial text "I am looking" |
-        | take a key away | the state of the session loses the key "nights"   |
-        | clear the state | the state of the session is cleared               |
+        | do                      | write                                             |
+        | speak                   | alice says "And a hotel?"                         |
+        | answer                  | the agent says "I found three flights"            |
+        | repeat an event         | alice says "Find me a flight" as the event "e1"   |
+        | stream                  | the agent streams the partial text "I am looking" |
+        | take a key away         | the state of the session loses the key "nights"   |
+        | clear the state         | the state of the session is cleared               |
+        | take an absent key away | the state of the session loses the key "pets"     |
+        | change nothing          | the state of the session is updated with nothing  |
 
     @needs:clients @needs:scoped-state @needs:tracks
     Scenario: A client that still holds the former life can neither set state nor record

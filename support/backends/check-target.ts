@@ -1,4 +1,4 @@
-import { CAPABILITIES, type Target } from '../../targets/contract'
+import { CAPABILITIES, printAny, type Target } from '../../targets/contract'
 
 const known: ReadonlySet<unknown> = new Set(CAPABILITIES)
 
@@ -18,9 +18,9 @@ export function faultOfTarget(candidate: unknown): string | undefined {
   const capabilities = member('capabilities')
   if (!(capabilities instanceof Set))
     return `its \`capabilities\` is ${describe(capabilities)}, expected a Set`
-  const unknown = [...capabilities].find((capability) => !known.has(capability))
-  if (unknown !== undefined) {
-    return `its capability ${JSON.stringify(unknown)} is unknown; known are ${CAPABILITIES.join(', ')}`
+  const unknown = [...capabilities].filter((capability) => !known.has(capability))
+  if (unknown.length > 0) {
+    return `its capability ${printAny(unknown[0])} is unknown; known are ${CAPABILITIES.join(', ')}`
   }
   for (const mandatory of ['sessions', 'events']) {
     if (!capabilities.has(mandatory))
@@ -37,5 +37,6 @@ function describe(value: unknown): string {
   if (value === undefined) return 'absent'
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
-  return typeof value === 'string' ? JSON.stringify(value) : `a ${typeof value}`
+  if (typeof value === 'string') return JSON.stringify(value)
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }

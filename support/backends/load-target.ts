@@ -61,10 +61,13 @@ async function importModule(path: string, file: string): Promise<object> {
   }
 }
 
-/** The default export, however many module systems it went through, or the export named `target`. */
+/** What a module exports as its target: by default or by the name `target`, however many module systems it went through. */
 function targetIn(exported: object): unknown {
   const inner: unknown = Reflect.get(exported, 'default')
-  if (typeof inner === 'object' && inner !== null && Reflect.has(inner, 'default'))
-    return Reflect.get(inner, 'default')
-  return inner ?? Reflect.get(exported, 'target')
+  const holders = typeof inner === 'object' && inner !== null ? [exported, inner] : [exported]
+  const candidates = holders.flatMap((holder) => [
+    Reflect.get(holder, 'default'),
+    Reflect.get(holder, 'target'),
+  ])
+  return candidates.find(isTarget) ?? candidates.find((candidate) => candidate !== undefined)
 }

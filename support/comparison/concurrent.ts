@@ -53,10 +53,12 @@ export function brokenOrders(snapshot: Snapshot, blocks: readonly Block[]): read
       const session = snapshot.sessions.find((entry) => sameOwner(entry.owner, owner))
       if (session === undefined || !('value' in session.log)) return []
       const log = session.log.value.map(({ id }) => id)
-      const seen = log.filter((id) => events.includes(id))
-      const expected = events.filter((id) => seen.includes(id))
-      const wrong = seen.findIndex((id, index) => id !== expected[index])
-      const id = seen[wrong]
+      const own = new Set(events)
+      // An event that stands there twice is told as duplicated: here, its first place counts.
+      const seen = [...new Set(log.filter((id) => own.has(id)))]
+      const found = new Set(seen)
+      const expected = events.filter((id) => found.has(id))
+      const id = seen.find((other, index) => other !== expected[index])
       if (id === undefined) return []
       const event = { index: log.indexOf(id), id }
       const drift: Drift = {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../targets/contract'
+import type { Json } from '../../targets/contract'
 import { isList } from '../../targets/contract'
 import type { OutcomeFact } from '../observation/facts'
 import type { DiffOptions } from './diff-snapshots'
@@ -52,7 +52,7 @@ function diffOutcome(
     ]
   }
   const [a, b] = options.ownClock
-    ? [timeless(reference.answer), timeless(candidate.answer)]
+    ? [timeless(reference.answer, place.operation?.type), timeless(candidate.answer, place.operation?.type)]
     : [reference.answer, candidate.answer]
   return diffValue(a, b, options.tolerance, '/answer').map((found) => ({ ...place, ...found }))
 }
@@ -65,7 +65,9 @@ function diffBlock(block: readonly ComparedOutcome[]): readonly Drift[] {
   const candidate = block.map((entry) => entry.candidate.outcome).sort()
   const drifts = diffValue(reference, candidate, undefined, '/outcomes')
   if (drifts.length === 0) return []
-  const refused = block.some((entry) => isRefusal(entry.reference) !== isRefusal(entry.candidate))
+  const refusals = (side: 'reference' | 'candidate'): number =>
+    block.filter((entry) => isRefusal(entry[side])).length
+  const refused = refusals('reference') !== refusals('candidate')
   return [{ ...first.place, path: '/outcomes', kind: refused ? 'refused' : 'changed', reference, candidate }]
 }
 
@@ -75,10 +77,13 @@ function isRefusal({ outcome }: OutcomeFact): boolean {
 
 const TIMES: ReadonlySet<string> = new Set(['at', 'createdAt', 'updatedAt'])
 
-/** An answer without the times that a target's own clock gave. */
-function timeless(answer: Json): Json {
-  if (isList(answer)) return answer.map(timeless)
-  if (typeof answer !== 'object' || answer === null) return answer
-  const kept: JsonObject = Object.fromEntries(Object.entries(answer).filter(([member]) => !TIMES.has(member)))
-  return kept
+/** An answer without the times that a target's own clock gave. A state's keys are its own, whatever their names. */
+function timeless(answer: Json, operation: string | undefined): Json {
+  if (operation === 'read state') return answer
+  return isList(answer) ? answer.map(withoutTimes) : withoutTimes(answer)
+}
+
+function withoutTimes(fact: Json): Json {
+  if (typeof fact !== 'object' || fact === null || isList(fact)) return fact
+  return Object.fromEntries(Object.entries(fact).filter(([member]) => !TIMES.has(member)))
 }

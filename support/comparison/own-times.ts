@@ -13,9 +13,11 @@ export class OwnTimes {
   constructor(private readonly granularity: number) {}
 
   add(place: Place, reference: Json | undefined, candidate: Json | undefined): void {
+    // A time that the trajectory gave is the same on every clock.
+    if (reference === candidate) return
     if (typeof reference === 'number' && typeof candidate === 'number') {
       this.times.push({ place, reference, candidate })
-    } else if (reference !== candidate) {
+    } else {
       this.broken.push({ ...place, kind: 'retyped', reference, candidate })
     }
   }
@@ -34,7 +36,7 @@ export class OwnTimes {
         if (candidate < latest - this.granularity)
           backwards.push({ ...place, kind: 'moved', reference, candidate })
       }
-      latest = Math.max(latest, ...group.map(({ candidate }) => candidate))
+      for (const { candidate } of group) latest = Math.max(latest, candidate)
       start = end
     }
     return [...this.broken, ...backwards]

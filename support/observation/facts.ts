@@ -47,7 +47,10 @@ export function recordFact(record: TrackRecord, symbols: Symbols): RecordFact {
 }
 
 export function viewFact(view: View, symbols: Symbols): ViewFact {
+  // The handle is the target's own business; anything else that a view shows is a fact.
+  const { handle: _handle, ...shown } = view
   return {
+    ...copyObject(shown),
     app: view.app,
     user: view.user,
     session: symbols.name('session', view.session),

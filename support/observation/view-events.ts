@@ -31,11 +31,12 @@ export function readOf({ view, session, last, selection }: EventQuestion): Read 
 
 /** The events that a backend shows to a question. */
 export async function eventsOf(player: Player, question: EventQuestion): Promise<readonly StoredEvent[]> {
-  const { events } = expectAnswer(await player.observe(readOf(question)), 'events')
-  const { branch } = question.selection
-  return events.filter(
-    (event) => (question.view !== 'conversation' || inConversation(event)) && belongsTo(branch, event.branch),
-  )
+  const read = readOf(question)
+  const { events } = expectAnswer(await player.observe(read), 'events')
+  // A window is what the backend makes of it: whatever stands in it is shown.
+  const shown =
+    read.of === 'window' || question.view !== 'conversation' ? events : events.filter(inConversation)
+  return shown.filter((event) => belongsTo(question.selection.branch, event.branch))
 }
 
 /** What a failure calls the question. */

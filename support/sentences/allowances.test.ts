@@ -49,12 +49,12 @@ test('A volatile field needs a known dimension and a JSON Pointer', () => {
 test('An allowed difference has a backend, a place and a reason, none of them blank', () => {
   const world = makeWorld()
   const header = ['backend', 'place', 'reason']
-  allowDifferences(world, new DataTable([header, ['redis', 'state a /k', 'rounds']]))
-  assert.deepEqual(world.judge.allowed, [{ backend: 'redis', place: 'state a /k', reason: 'rounds' }])
+  allowDifferences(world, new DataTable([header, ['sqlite', 'state a /k', 'rounds']]))
+  assert.deepEqual(world.judge.allowed, [{ backend: 'sqlite', place: 'state a /k', reason: 'rounds' }])
   for (const row of [
     ['', 'p', 'r'],
-    ['b', '', 'r'],
-    ['b', 'p', '" "'],
+    ['sqlite', '', 'r'],
+    ['sqlite', 'p', '" "'],
   ]) {
     assert.throws(
       () => allowDifferences(makeWorld(), new DataTable([header, row])),

@@ -1,3 +1,4 @@
+import { REGISTERED } from '../../targets/registered'
 import { DIMENSIONS } from '../comparison/diff-snapshots'
 import { FeatureError, listNames } from '../feature-error'
 import { type Row, readRows } from '../tables/tables'
@@ -28,8 +29,15 @@ export function allowDifferences(world: AcceptanceWorld, table: unknown): void {
   const columns = ['backend', 'place', 'reason']
   const { rows } = readRows(table, { backend: 'text', place: 'text', reason: 'text' }, columns)
   for (const [index, row] of rows.entries()) {
+    const backend = filled(row, 'backend', index)
+    const known = new Set([...Object.keys(REGISTERED), ...world.replay.players.map(({ name }) => name)])
+    if (!known.has(backend)) {
+      throw new FeatureError(
+        `row ${index + 1}: the backend ${JSON.stringify(backend)} is unknown; known are ${listNames(known)}`,
+      )
+    }
     world.judge.allowed.push({
-      backend: filled(row, 'backend', index),
+      backend,
       place: filled(row, 'place', index),
       reason: filled(row, 'reason', index),
     })

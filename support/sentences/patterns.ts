@@ -2,7 +2,7 @@
 
 /** A JSON string, perhaps repeated: `"漢" repeated 500 times`. */
 export const TEXT = String.raw`"(?:[^"\\]|\\.)*"(?: repeated \d+ times)?`
-export const USER = String.raw`(?:the user ${TEXT}|(?!the\b|it\b|on\b)[a-z][a-z0-9-]*)`
+export const USER = `(?:the user ${TEXT}|(?!(?:the|it|on)(?![a-z0-9-]))[a-z][a-z0-9-]*)`
 export const AGENT = `the agent(?: ${TEXT})?`
 export const SPEAKER = `(?:${AGENT}|${USER})`
 export const IN_APP = `(?: in the app ${TEXT})?`

@@ -122,7 +122,7 @@ test('Quoted pieces inside a detail are part of its text', () => {
   )
 })
 
-test('Words that end a text are not the beginning of the next detail', { todo: true }, () => {
+test('Words that end a text are not the beginning of the next detail', () => {
   assert.deepEqual(readDetails(' as the event "a on the branch " on the branch "b"'), {
     event: 'a on the branch ',
     branch: 'b',
@@ -135,7 +135,7 @@ test('Words that end a text are not the beginning of the next detail', { todo: t
   })
 })
 
-test('An event may be named with the words "without an id"', { todo: true }, () => {
+test('An event may be named with the words "without an id"', () => {
   assert.deepEqual(readDetails(' as the event "one without an id"'), {
     event: 'one without an id',
     withoutId: false,
@@ -148,7 +148,7 @@ test('A record is named, left to the backend, or neither', () => {
   assert.deepEqual(readRecordDetails(' without an id'), { withoutId: true })
 })
 
-test('A record may be named with the words "without an id"', { todo: true }, () => {
+test('A record may be named with the words "without an id"', () => {
   assert.deepEqual(readRecordDetails(' as the record "one without an id"'), {
     record: 'one without an id',
     withoutId: false,
@@ -181,7 +181,7 @@ test('A selection is by instant, branch, invocation and session', () => {
   )
 })
 
-test("A selection's text that ends like a session is only a text", { todo: true }, () => {
+test("A selection's text that ends like a session is only a text", () => {
   assert.deepEqual(readSelection(' of the branch "bob\'s session " of alice\'s session "x"'), {
     branch: "bob's session ",
     session: { user: 'alice', session: 'x' },

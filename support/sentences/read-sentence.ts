@@ -1,6 +1,7 @@
+import { FeatureError } from '../feature-error'
 import { readText } from '../tables/cells'
 import type { Order } from '../tables/match'
-import { AGENT, IN_APP, TEXT, USER } from './patterns'
+import { AGENT, IN_APP, SESSION, TEXT, USER } from './patterns'
 
 /** Who says something: a person, whose session is meant, or an agent in the session in focus. */
 export interface Speaker {
@@ -45,23 +46,49 @@ export interface Selection {
 
 const QUOTED = `(${TEXT})`
 
-/** The text behind some words: `textAfter('in the app', …)`. */
-function textAfter(words: string, sentence: string): string | undefined {
-  const found = new RegExp(`(?:^| )${words} ${QUOTED}`, 's').exec(sentence)
-  return found?.[1] === undefined ? undefined : readText(found[1], `after "${words}"`)
+/** The text behind the words with which a sentence begins: `textBehind('the user', …)`. */
+function textBehind(words: string, sentence: string): string | undefined {
+  const found = new RegExp(`^ ?${words} ${QUOTED}`, 's').exec(sentence)
+  return found?.[1] === undefined ? undefined : readText(found[1], `behind "${words}"`)
+}
+
+/**
+ * The pieces of a sentence by name, read from the left, so that what stands inside a text is never taken for a piece.
+ *
+ * @param pieces each piece's pattern, with what it says as its one group
+ */
+function readPieces(
+  sentence: string,
+  pieces: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const names = Object.keys(pieces)
+  const piece = new RegExp(names.map((name) => ` (?:${pieces[name]})`).join('|'), 'sy')
+  const found: Record<string, string> = {}
+  for (let match = piece.exec(sentence); match !== null; match = piece.exec(sentence)) {
+    const index = match.slice(1).findIndex((group) => group !== undefined)
+    const name = names[index] ?? ''
+    if (Object.hasOwn(found, name)) throw new FeatureError(`the sentence says twice:${match[0]}`)
+    found[name] = match[index + 1] ?? ''
+  }
+  return found
+}
+
+function textOf(pieces: Readonly<Record<string, string>>, name: string): string | undefined {
+  const quoted = pieces[name]
+  return quoted === undefined ? undefined : readText(quoted, `the ${name}`)
 }
 
 export function readUser(sentence: string): string {
-  return textAfter('the user', sentence) ?? sentence
+  return textBehind('the user', sentence) ?? sentence
 }
 
 export function readSpeaker(sentence: string): Speaker {
   if (new RegExp(`^${AGENT}$`, 's').test(sentence))
-    return { author: textAfter('the agent', sentence) ?? 'agent' }
+    return { author: textBehind('the agent', sentence) ?? 'agent' }
   return { author: 'user', user: readUser(sentence) }
 }
 
-const ownSession = new RegExp(`(${USER})'s session ${QUOTED}(${IN_APP})`, 's')
+const ownSession = new RegExp(`^(?: of )?(${USER})'s session ${QUOTED}(${IN_APP})$`, 's')
 
 export function readSession(sentence: string): NamedSession {
   const found = ownSession.exec(sentence)
@@ -70,54 +97,66 @@ export function readSession(sentence: string): NamedSession {
   return {
     user: readUser(user),
     session: readText(session, 'the session'),
-    ...defined('app', textAfter('in the app', inApp)),
+    ...defined('app', textBehind('in the app', inApp)),
   }
 }
 
 const ownUser = new RegExp(`^(${USER})'s user(${IN_APP})$`, 's')
 
 export function readPlace(sentence: string): NamedPlace {
-  if (sentence.startsWith('the app')) return { of: 'app', ...defined('app', textAfter('the app', sentence)) }
+  if (sentence.startsWith('the app')) return { of: 'app', ...defined('app', textBehind('the app', sentence)) }
   const found = ownUser.exec(sentence)
   if (found === null) return { of: 'session', session: readSession(sentence) }
   const [, user = '', inApp = ''] = found
-  return { of: 'user', user: readUser(user), ...defined('app', textAfter('in the app', inApp)) }
+  return { of: 'user', user: readUser(user), ...defined('app', textBehind('in the app', inApp)) }
 }
 
 export function readClient(sentence: string): string {
-  return textAfter('on the client', sentence) ?? ''
+  return textBehind('on the client', sentence) ?? ''
 }
 
 export function readInApp(sentence: string): string | undefined {
-  return textAfter('in the app', sentence)
+  return textBehind('in the app', sentence)
 }
 
 export function readDetails(sentence: string): Details {
+  const pieces = readPieces(sentence, {
+    event: `as the event ${QUOTED}`,
+    branch: `on the branch ${QUOTED}`,
+    session: `in the session ${QUOTED}`,
+    withoutId: '(without an id)',
+  })
   return {
-    ...defined('event', textAfter('as the event', sentence)),
-    ...defined('branch', textAfter('on the branch', sentence)),
-    ...defined('session', textAfter('in the session', sentence)),
-    withoutId: sentence.includes(' without an id'),
+    ...defined('event', textOf(pieces, 'event')),
+    ...defined('branch', textOf(pieces, 'branch')),
+    ...defined('session', textOf(pieces, 'session')),
+    withoutId: pieces.withoutId !== undefined,
   }
 }
 
 export function readRecordDetails(sentence: string): RecordDetails {
   return {
-    ...defined('record', textAfter('as the record', sentence)),
-    withoutId: sentence.includes(' without an id'),
+    ...defined('record', textBehind('as the record', sentence)),
+    withoutId: sentence === ' without an id',
   }
 }
 
 export function readSince(sentence: string): string | undefined {
-  return textAfter('since', sentence)
+  return textBehind('since', sentence)
 }
 
 export function readSelection(sentence: string): Selection {
+  const pieces = readPieces(sentence, {
+    since: `since ${QUOTED}`,
+    branch: `(?:of|for) the branch ${QUOTED}`,
+    invocation: `of the invocation ${QUOTED}`,
+    session: `of (${SESSION})`,
+  })
   return {
-    ...defined('since', textAfter('since', sentence)),
-    ...defined('branch', textAfter('(?:of|for) the branch', sentence)),
-    ...defined('invocation', textAfter('of the invocation', sentence)),
-    session: readSession(sentence),
+    ...defined('since', textOf(pieces, 'since')),
+    ...defined('branch', textOf(pieces, 'branch')),
+    ...defined('invocation', textOf(pieces, 'invocation')),
+    session: readSession(pieces.session ?? ''),
   }
 }
 

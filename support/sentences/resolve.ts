@@ -22,7 +22,7 @@ export function placeOf(trajectory: Trajectory, named: NamedPlace): PlaceRef {
       return { scope: 'session', ...sessionOf(trajectory, named.session) }
     case 'user': {
       const app = named.app ?? trajectory.appOf(named.user)
-      trajectory.addUser(named.user, app)
+      trajectory.touchUser(named.user, app)
       return { scope: 'user', app, user: named.user }
     }
     case 'app':

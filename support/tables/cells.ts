@@ -1,4 +1,11 @@
-import { encodeRecord, isNumeric, type Json, parseJson, readInstant } from '../../targets/contract'
+import {
+  encodeRecord,
+  isNumeric,
+  type Json,
+  parseJson,
+  printInstant,
+  readInstant,
+} from '../../targets/contract'
 import { FeatureError } from '../feature-error'
 
 /**
@@ -38,8 +45,16 @@ export function readText(quoted: string, where: string): string {
   const value = parse(text, where, 'a text in double quotes, with the escapes of JSON')
   if (typeof value !== 'string')
     throw new FeatureError(`${where}: found ${text}, expected a text in double quotes`)
+  if (value.length * Number(times) > LONGEST) {
+    throw new FeatureError(
+      `${where}: found a text of ${value.length * Number(times)} characters, expected at most ${LONGEST}`,
+    )
+  }
   return value.repeat(Number(times))
 }
+
+/** More characters than any scenario needs, and few enough for any machine. */
+const LONGEST = 16 * 1024 * 1024
 
 /** JSON as a feature writes it, in a cell or a doc string. */
 export function readJson(text: string, where: string): Json {
@@ -85,7 +100,7 @@ function escapeCharacter(character: string): string {
 export function printCell(kind: CellKind, value: Json | undefined): string {
   if (value === undefined) return '(absent)'
   if (kind === 'instant' && typeof value === 'number' && Math.abs(value) <= 8.64e15) {
-    return new Date(value).toISOString()
+    return printInstant(value)
   }
   if (kind === 'count' && isNumeric(value)) return value.toString()
   return encodeRecord(value)

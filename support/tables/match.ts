@@ -66,19 +66,45 @@ function inAnyOrder(
   columns: Columns,
   tolerance: Tolerance,
 ): readonly string[] {
-  const left = [...found]
-  const differences: string[] = []
-  for (const row of expected.rows) {
-    const index = left.findIndex((other) =>
-      expected.columns.every((column) => equalFacts(row[column], other[column], tolerance)),
-    )
-    if (index >= 0) left.splice(index, 1)
-    else differences.push(`expected ${printRow(row, expected.columns, columns)}, found no such row`)
-  }
+  const partners = matchUp(expected.rows.length, found.length, (index, other) =>
+    expected.columns.every((column) =>
+      equalFacts(expected.rows[index]?.[column], found[other]?.[column], tolerance),
+    ),
+  )
+  const taken = new Set(partners.values())
   return [
-    ...differences,
-    ...left.map((row) => `found ${printRow(row, expected.columns, columns)}, expected no such row`),
+    ...expected.rows
+      .filter((_row, index) => !partners.has(index))
+      .map((row) => `expected ${printRow(row, expected.columns, columns)}, found no such row`),
+    ...found
+      .filter((_row, index) => !taken.has(index))
+      .map((row) => `found ${printRow(row, expected.columns, columns)}, expected no such row`),
   ]
+}
+
+/**
+ * Gives as many rows as can be a partner of their own among the others, all by index. Within a tolerance a row may fit
+ * several: one that has a partner gives it up where it can have another.
+ */
+function matchUp(
+  rows: number,
+  others: number,
+  fits: (row: number, other: number) => boolean,
+): ReadonlyMap<number, number> {
+  const holders = new Map<number, number>()
+  function find(row: number, tried: Set<number>): boolean {
+    for (let other = 0; other < others; other++) {
+      if (tried.has(other) || !fits(row, other)) continue
+      tried.add(other)
+      const holder = holders.get(other)
+      if (holder !== undefined && !find(holder, tried)) continue
+      holders.set(other, row)
+      return true
+    }
+    return false
+  }
+  for (let row = 0; row < rows; row++) find(row, new Set())
+  return new Map([...holders].map(([other, row]) => [row, other]))
 }
 
 function surplus(

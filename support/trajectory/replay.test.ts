@@ -108,16 +108,6 @@ test('A retry of a record keeps its first instant, and reads between do not coun
   await replay.end()
 })
 
-test('The instant that a retry gives counts as given', { todo: true }, async () => {
-  const { replay, session, trajectory } = begin()
-  await replay.perform(create(session))
-  replay.referencePlayer.faults.failNext(1)
-  await replay.perform(append(session))
-  await replay.retry()
-  await replay.end()
-  assert.deepEqual([...trajectory.timed], ['e1'])
-})
-
 test('Without a write there is nothing to retry, and without an operation nothing to speak of', async () => {
   const { replay } = begin()
   await assert.rejects(replay.retry(), {

@@ -18,7 +18,8 @@ export class Symbols {
     if (this.given.has(kind, id)) return id
     const known = this.made.get(`${kind} ${id}`)
     if (known !== undefined) return known
-    const count = (this.counts.get(kind) ?? 0) + 1
+    let count = (this.counts.get(kind) ?? 0) + 1
+    while (this.given.has(kind, `${kind}#${count}`)) count++
     this.counts.set(kind, count)
     const symbol = `${kind}#${count}`
     this.made.set(`${kind} ${id}`, symbol)

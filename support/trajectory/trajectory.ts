@@ -70,6 +70,13 @@ export class Trajectory {
     this.touchedUsers.set(JSON.stringify([app, user]), { app, user })
   }
 
+  /** Looks at a user in an app from now on. A user who is known stays in the app that it is in. */
+  touchUser(user: string, app: string): void {
+    if (!this.userApps.has(user)) this.userApps.set(user, app)
+    this.touchedApps.add(app)
+    this.touchedUsers.set(JSON.stringify([app, user]), { app, user })
+  }
+
   /** The app that a user is in. */
   appOf(user: string): string {
     const app = this.userApps.get(user)
@@ -110,11 +117,11 @@ export class Trajectory {
     if (ref !== undefined) return ref
     if (user !== undefined) this.appOf(user)
     throw new FeatureError(
-      `${user ?? 'nobody'} has opened no session yet; begin with: Given ${user ?? 'alice'} has opened the session "tokyo"`,
+      `${user === undefined ? 'no session was opened yet' : `${user} has opened no session yet`}; begin with: Given ${user ?? 'alice'} has opened the session "tokyo"`,
     )
   }
 
-  /** A session that the scenario opened, by its names. */
+  /** A session that the scenario opened or asked for, by its names. */
   knownSession(user: string, session: string, app = this.appOf(user)): SessionRef {
     const ref = this.sessions.get(JSON.stringify([app, user, session]))
     if (ref !== undefined) return ref

@@ -56,3 +56,9 @@ export function refusalCode(error: unknown): ErrorCode | undefined {
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && codes.has(code)
 }
+
+/** Whatever a caller handed in, in a few words for a refusal. */
+export function printAny(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+}

@@ -160,7 +160,7 @@ test('What is no event is an invalid event, which says why', () => {
     [{ author: undefined }, 'it has no author'],
     [{ author: '' }, 'it has no author'],
     [{ author: 7 }, 'it has no author'],
-    [{ at: 'yesterday' }, 'its timestamp yesterday is no instant'],
+    [{ at: 'yesterday' }, 'its timestamp "yesterday" is no instant'],
     [{ at: Number.NaN }, 'its timestamp NaN is no instant'],
     [{ at: null }, 'its timestamp null is no instant'],
     [{ parts: 'hi' }, 'its parts are no list'],
@@ -168,7 +168,7 @@ test('What is no event is an invalid event, which says why', () => {
     [{ longRunning: 'c' }, 'its longRunning are no list'],
     [{ parts: ['hi'] }, 'one of its parts is no object'],
     [{ parts: [null] }, 'one of its parts is no object'],
-    [{ parts: [{ type: 'video' }] }, 'its part of type video is unknown'],
+    [{ parts: [{ type: 'video' }] }, 'its part of type "video" is unknown'],
     [{ parts: [{ type: 'toString' }] }, 'its part of type toString is unknown'],
     [{ parts: [{ text: 'x' }] }, 'its part of type undefined is unknown'],
     [{ parts: [{ type: 'text' }] }, 'its text part has no `text`'],
@@ -195,7 +195,7 @@ test('What is no event is an invalid event, which says why', () => {
   }
 })
 
-test('A list of parts with a hole in it is an invalid event', { todo: true }, () => {
+test('A list of parts with a hole in it is an invalid event', () => {
   expectRefused({ id: 'e', author: 'a', parts: new Array(1) }, 'invalid-event')
 })
 
@@ -207,9 +207,7 @@ test('A timestamp or part type that JSON cannot hold is refused like any other',
   expectRefused({ id: 'e', author: 'a', at: 5n }, 'invalid-event')
 })
 
-test('A timestamp or part type that cannot be shown as text is refused like any other', {
-  todo: true,
-}, () => {
+test('A timestamp or part type that cannot be shown as text is refused like any other', () => {
   expectRefused({ id: 'e', author: 'a', at: Object.create(null) }, 'invalid-event')
   expectRefused({ id: 'e', author: 'a', parts: [{ type: Object.create(null) }] }, 'invalid-event')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionKey } from './backend'
-import { Refusal } from './errors'
+import { printAny, Refusal } from './errors'
 import { type Instant, readInstant } from './instants'
 import { admitBranch, admitName } from './names'
 import { eventPlace } from './places'
@@ -125,7 +125,7 @@ export function admitEvent(input: NewEvent, now: Instant): AdmittedEvent {
       throw invalid(subject, `its ${field} are no list`)
   }
   const at = input.at === undefined ? now : readInstant(input.at)
-  if (at === undefined) throw invalid(subject, `its timestamp ${String(input.at)} is no instant`)
+  if (at === undefined) throw invalid(subject, `its timestamp ${printAny(input.at)} is no instant`)
   if (typeof input.author !== 'string' || input.author === '') throw invalid(subject, 'it has no author')
   if (input.invocation !== undefined) admitText(input.invocation, 'invocation', subject)
   if (input.partial !== undefined && typeof input.partial !== 'boolean') {
@@ -137,7 +137,7 @@ export function admitEvent(input: NewEvent, now: Instant): AdmittedEvent {
     author: input.author,
     ...(branch !== undefined && { branch }),
     at,
-    parts: listOf(input.parts).map((part) => admitPart(part, subject)),
+    parts: Array.from(listOf(input.parts), (part) => admitPart(part, subject)),
     ...(input.longRunning?.length && { longRunning: [...input.longRunning] }),
     ...admitError(input.error, subject),
     ...(Object.keys(delta).length > 0 && { delta }),
@@ -165,10 +165,17 @@ export function encodeEvent(event: StoredEvent): string {
 /** @param subject the event's place, for `corrupt-record` */
 export function decodeEvent(text: string, subject: string): StoredEvent {
   const event = decodeValue(text, subject)
-  if (!isPlainObject(event) || !Array.isArray(event.parts)) {
+  if (!isPlainObject(event) || !isStored(event)) {
     throw new Refusal('corrupt-record', subject, 'the stored text is no event')
   }
   return event as unknown as StoredEvent
+}
+
+function isStored(event: Record<string, unknown>): boolean {
+  const { id, author, at, parts } = event
+  return (
+    typeof id === 'string' && typeof author === 'string' && typeof at === 'number' && Array.isArray(parts)
+  )
 }
 
 /** Whether an event belongs to the conversation: it has a part, empty text included (EVT-4). */
@@ -218,7 +225,7 @@ function admitPart(part: unknown, subject: string): Part {
   if (!isPlainObject(part)) throw invalid(subject, 'one of its parts is no object')
   const { type } = part
   if (typeof type !== 'string' || !Object.hasOwn(partFields, type)) {
-    throw invalid(subject, `its part of type ${String(type)} is unknown`)
+    throw invalid(subject, `its part of type ${printAny(type)} is unknown`)
   }
   const fields = partFields[type as Part['type']]
   refuseUnknown(part, new Set(['type', ...fields.map((field) => field.replace('?', ''))]), subject)

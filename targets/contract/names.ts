@@ -1,4 +1,4 @@
-import { Refusal } from './errors'
+import { printAny, Refusal } from './errors'
 
 /** The longest name in UTF-8 bytes (KEY-1). */
 export const MAX_NAME_BYTES = 512
@@ -10,7 +10,7 @@ export const MAX_NAME_BYTES = 512
  * @param kind what the name names, for the refusal: `session`, `state key`
  */
 export function admitName(name: unknown, kind: string): string {
-  if (typeof name !== 'string') throw invalid(kind, String(name), 'it is no text')
+  if (typeof name !== 'string') throw new Refusal('invalid-key', `${kind} ${printAny(name)}`, 'it is no text')
   if (name === '') throw invalid(kind, name, 'it is empty')
   if (!name.isWellFormed()) throw invalid(kind, name, 'it holds half a surrogate pair')
   if (name.includes('\0')) throw invalid(kind, name, 'it holds U+0000')

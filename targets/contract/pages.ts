@@ -1,4 +1,4 @@
-import { Refusal } from './errors'
+import { printAny, Refusal } from './errors'
 
 /** Part of a list: `limit` entries after leaving out `offset`. Absent: from the first, all of them. */
 export interface Page {
@@ -10,10 +10,10 @@ export interface Page {
 export function admitPage(page: Page = {}): { offset: number; limit: number | undefined } {
   const { offset = 0, limit } = page
   if (!Number.isSafeInteger(offset) || offset < 0) {
-    throw new Refusal('invalid-page', `offset ${offset}`, 'a whole number from 0 was expected')
+    throw new Refusal('invalid-page', `offset ${printAny(offset)}`, 'a whole number from 0 was expected')
   }
   if (limit !== undefined && (!Number.isSafeInteger(limit) || limit < 1)) {
-    throw new Refusal('invalid-page', `limit ${limit}`, 'a whole number from 1 was expected')
+    throw new Refusal('invalid-page', `limit ${printAny(limit)}`, 'a whole number from 1 was expected')
   }
   return { offset, limit }
 }

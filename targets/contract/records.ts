@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from './errors'
+import { printAny, Refusal } from './errors'
 import { type Instant, readInstant } from './instants'
 import { admitName } from './names'
 import { copyValue, decodeValue, isPlainObject, type Json, sameValue } from './values'
@@ -27,12 +27,13 @@ export interface TrackRecord {
  */
 export function admitRecord(input: NewRecord, now: Instant): TrackRecord {
   if (!isPlainObject(input)) throw new Refusal('invalid-event', 'record', 'it is no object')
-  const id = admitName(input.id ?? randomUUID(), 'record')
+  const { id = randomUUID() } = input
+  admitName(id, 'record')
   const subject = `record ${JSON.stringify(id)}`
   const payload = copyValue(input.payload, `payload of ${subject}`)
   const at = input.at === undefined ? now : readInstant(input.at)
   if (at === undefined)
-    throw new Refusal('invalid-event', subject, `its timestamp ${String(input.at)} is no instant`)
+    throw new Refusal('invalid-event', subject, `its timestamp ${printAny(input.at)} is no instant`)
   return { id, at, payload }
 }
 
@@ -50,8 +51,12 @@ export function repeatOfRecord(stored: TrackRecord, again: TrackRecord, place: s
 /** @param subject the record's place, for `corrupt-record` */
 export function decodeRecord(text: string, subject: string): TrackRecord {
   const record = decodeValue(text, subject)
-  if (!isPlainObject(record) || !('payload' in record)) {
+  if (!isPlainObject(record) || !isStored(record)) {
     throw new Refusal('corrupt-record', subject, 'the stored text is no record')
   }
   return record as unknown as TrackRecord
+}
+
+function isStored(record: Record<string, unknown>): boolean {
+  return typeof record.id === 'string' && typeof record.at === 'number' && 'payload' in record
 }

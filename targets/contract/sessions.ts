@@ -14,7 +14,8 @@ export interface AdmittedSession {
 
 /** Checks a creation, and gives its key and what its initial state writes in each scope (SES-1, STA-1, STA-3). */
 export function admitSession(input: NewSession): AdmittedSession {
-  const key = admitSessionKey({ ...input, session: input.session ?? randomUUID() })
+  const { app, user, session = randomUUID() } = input
+  const key = admitSessionKey({ app, user, session })
   return { key, changes: splitByScope(withoutTemporary(admitChanges(input.state, 'initial state'))) }
 }
 

@@ -108,7 +108,7 @@ test('A whole number keeps its exact value, as a bigint beyond what a double hol
   }
 })
 
-test('A whole number of more digits than a double can name keeps its exact value too', { todo: true }, () => {
+test('A whole number of more digits than a double can name keeps its exact value too', () => {
   const googols = 10n ** 400n + 1n
   assert.equal(copy(googols), googols)
   assert.deepEqual(copy({ n: -googols }), { n: -googols })
@@ -203,9 +203,7 @@ test('A getter is read like a member', () => {
   )
 })
 
-test('A getter that answers otherwise the second time stores nothing that was not checked', {
-  todo: true,
-}, () => {
+test('A getter that answers otherwise the second time stores nothing that was not checked', () => {
   let reads = 0
   const shifty = {
     get a() {
@@ -220,7 +218,7 @@ test('A method toJSON is a function, and so no value', () => {
   assert.deepEqual(copy({ toJSON: 'a text' }), { toJSON: 'a text' })
 })
 
-test('A hidden method toJSON never replaces what is stored', { todo: true }, () => {
+test('A hidden method toJSON never replaces what is stored', () => {
   const listed = Object.assign([1], { toJSON: () => 'lie' })
   const hidden = Object.defineProperty({ a: 1 }, 'toJSON', { value: () => 'lie' })
   for (const [value, expected] of [

@@ -15,8 +15,7 @@ export const MAX_DEPTH = 512
  * @param subject what the value is, for the refusal: `state key "draft"`
  */
 export function encodeValue(value: unknown, subject: string): string {
-  admit(value, subject, '', 0)
-  return write(value)
+  return write(copyValue(value, subject))
 }
 
 /** The JSON text of a record made of values that were admitted before. */
@@ -24,9 +23,12 @@ export function encodeRecord(record: unknown): string {
   return write(record)
 }
 
-/** A value as the contract reads it back, unshared with the one that was handed in. */
+/**
+ * A value as the contract reads it back, unshared with the one that was handed in. Every member is looked at once, so that
+ * what was checked is what is kept.
+ */
 export function copyValue(value: unknown, subject: string): Json {
-  return decodeValue(encodeValue(value, subject), subject)
+  return admit(value, subject, '', 0)
 }
 
 /** What a stored text says; text that is no JSON is `corrupt-record`, never `null` and never skipped. */
@@ -100,9 +102,9 @@ const longDigits = /(?:^|[[:,])\s*-?\d{16,}/
 
 function readNumber(digits: string): number | bigint {
   const number = Number(digits) + 0
+  if (!/[.eE]/.test(digits)) return Number.isSafeInteger(number) ? number : BigInt(digits)
   if (!Number.isFinite(number)) throw new RangeError(`the number ${digits} is out of range`)
-  if (/[.eE]/.test(digits) || Number.isSafeInteger(number)) return number
-  return BigInt(digits)
+  return number
 }
 
 function sameNumber(a: number | bigint, b: number | bigint): boolean {
@@ -111,38 +113,48 @@ function sameNumber(a: number | bigint, b: number | bigint): boolean {
   return Number.isInteger(other) && BigInt(other) === whole
 }
 
-function admit(value: unknown, subject: string, pointer: string, depth: number): void {
+function admit(value: unknown, subject: string, pointer: string, depth: number): Json {
   switch (typeof value) {
     case 'string':
     case 'boolean':
+      return value
     case 'bigint':
-      return
     case 'number':
-      if (Number.isFinite(value)) return
-      throw invalid(subject, pointer, `${value} is no JSON number`)
+      return admitNumber(value, subject, pointer)
     case 'object':
-      if (value === null) return
+      if (value === null) return null
       if (depth === MAX_DEPTH) throw invalid(subject, pointer, `it nests deeper than ${MAX_DEPTH}`)
       if (Array.isArray(value)) {
-        for (let index = 0; index < value.length; index++) {
-          admit(value[index], subject, `${pointer}/${index}`, depth + 1)
-        }
-        return
+        return Array.from(value, (item, index) => admit(item, subject, `${pointer}/${index}`, depth + 1))
       }
-      if (!isPlainObject(value))
+      if (!isPlainObject(value)) {
         throw invalid(subject, pointer, `a ${value.constructor?.name} is no JSON value`)
-      for (const member of Object.keys(value)) {
-        const item = value[member]
-        if (item !== undefined) admit(item, subject, `${pointer}/${escapePointer(member)}`, depth + 1)
       }
-      return
+      return admitObject(value, subject, pointer, depth)
     default:
       throw invalid(
         subject,
         pointer,
-        `${typeof value === 'undefined' ? 'undefined' : `a ${typeof value}`} is no JSON value`,
+        `${value === undefined ? 'undefined' : `a ${typeof value}`} is no JSON value`,
       )
   }
+}
+
+function admitObject(value: object, subject: string, pointer: string, depth: number): JsonObject {
+  const members: [string, Json][] = []
+  for (const [member, item] of Object.entries(value)) {
+    if (item === undefined) continue
+    members.push([member, admit(item, subject, `${pointer}/${escapePointer(member)}`, depth + 1)])
+  }
+  return Object.fromEntries(members)
+}
+
+/** A number as it is read back: whole ones whose double prints other digits than it holds are `bigint`. */
+function admitNumber(value: number | bigint, subject: string, pointer: string): number | bigint {
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value
+  if (!Number.isFinite(value)) throw invalid(subject, pointer, `${value} is no JSON number`)
+  const printsDigits = Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21
+  return printsDigits ? BigInt(value) : value + 0
 }
 
 function invalid(subject: string, pointer: string, detail: string): Refusal {
@@ -155,6 +167,8 @@ export function escapePointer(member: string): string {
 }
 
 function write(value: unknown): string {
+  // Where somebody taught bigint to print itself, JSON.stringify would write it as a text.
+  if ('toJSON' in BigInt.prototype) return writeExact(value)
   try {
     return JSON.stringify(value)
   } catch {

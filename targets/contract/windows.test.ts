@@ -59,7 +59,7 @@ test('Any other number or instant is an invalid window', () => {
   }
 })
 
-test('An instant or number that cannot be shown as text is an invalid window too', { todo: true }, () => {
+test('An instant or number that cannot be shown as text is an invalid window too', () => {
   for (const window of [{ since: 5n }, { last: Symbol('x') }]) {
     assert.throws(() => admitWindow(window as unknown as Window), { name: 'Refusal', code: 'invalid-window' })
   }

@@ -1,4 +1,4 @@
-import { Refusal } from './errors'
+import { printAny, Refusal } from './errors'
 import { inConversation, isUserMessage, type Part, type StoredEvent } from './events'
 import { type Instant, readInstant } from './instants'
 
@@ -18,11 +18,11 @@ export interface AdmittedWindow {
 export function admitWindow(window: Window = {}): AdmittedWindow {
   const { last } = window
   if (last !== undefined && (!Number.isSafeInteger(last) || last < 1)) {
-    throw new Refusal('invalid-window', `last ${last}`, 'a whole number from 1 was expected')
+    throw new Refusal('invalid-window', `last ${printAny(last)}`, 'a whole number from 1 was expected')
   }
   const since = window.since === undefined ? undefined : readInstant(window.since)
   if (window.since !== undefined && since === undefined) {
-    throw new Refusal('invalid-window', `since ${String(window.since)}`, 'an instant was expected')
+    throw new Refusal('invalid-window', `since ${printAny(window.since)}`, 'an instant was expected')
   }
   return { last, since }
 }
