@@ -122,10 +122,10 @@ Feature: What a caller holds is the caller's
         | asked | ["Tokyo"] |
 
       Examples:
-        | read                                          |
-        | the log is read                               |
+        | read                                           |
+        | the log is read                                |
         | the last 2 events of the conversation are read |
-        | the same event is appended again              |
+        | the same event is appended again               |
 
     @KEY-4 @needs:state
     Scenario: Whoever appended an event may change the one that was answered

@@ -88,6 +88,19 @@ Feature: A write that failed can be tried again
         | key  | value |
         | bags |     2 |
 
+    @REC-1 @EVT-5
+    Scenario: A message whose reply was lost twice is stored once
+      Given the replies to the next 2 writes are lost
+      When alice says "Find me a flight"
+      Then the outcome is unknown
+      When the write is tried again
+      Then the outcome is unknown
+      When the write is tried again
+      Then it is a repeat
+      And the log reads, in order
+        | id | at                       | says             |
+        | e1 | 2026-01-01T00:00:02.000Z | Find me a flight |
+
     @REC-1 @EVT-5 @needs:state @needs:clients
     Scenario: A retry does not undo what another client wrote in the meantime
       Given a second client "phone"

@@ -6,12 +6,13 @@ export const PROJECT = resolve(__dirname, '../..')
 
 /** Every feature file of the project, relative to its top folder, sorted. */
 export function featureFiles(): readonly string[] {
-  return ['features', 'test'].flatMap((folder) => filesBelow(join(PROJECT, folder))).sort()
+  return ['features', 'test'].flatMap((folder) => filesBelow(join(PROJECT, folder), '.feature')).sort()
 }
 
-function filesBelow(folder: string): readonly string[] {
+/** Files below a folder whose names end so, relative to the top folder. */
+export function filesBelow(folder: string, ending: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.feature'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => relative(PROJECT, join(entry.parentPath, entry.name)))
 }
 

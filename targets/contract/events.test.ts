@@ -169,7 +169,7 @@ test('What is no event is an invalid event, which says why', () => {
     [{ parts: ['hi'] }, 'one of its parts is no object'],
     [{ parts: [null] }, 'one of its parts is no object'],
     [{ parts: [{ type: 'video' }] }, 'its part of type "video" is unknown'],
-    [{ parts: [{ type: 'toString' }] }, 'its part of type toString is unknown'],
+    [{ parts: [{ type: 'toString' }] }, 'its part of type "toString" is unknown'],
     [{ parts: [{ text: 'x' }] }, 'its part of type undefined is unknown'],
     [{ parts: [{ type: 'text' }] }, 'its text part has no `text`'],
     [{ parts: [{ type: 'text', text: 7 }] }, 'its `text` is no text'],
