@@ -1,11 +1,8 @@
-/** A mistake in a feature file, not in a backend: what was found, where, what was expected, what to do. */
-export class FeatureError extends Error {
-  override readonly name = 'FeatureError'
+import { PlainError } from './plain-error'
 
-  constructor(message: string) {
-    super(message)
-    this.stack = `${this.name}: ${message}`
-  }
+/** A mistake in a feature file, not in a backend: what was found, where, what was expected, what to do. */
+export class FeatureError extends PlainError {
+  override readonly name = 'FeatureError'
 }
 
 /** A list of known names for an error's sentence: `"tokyo", "lisbon"`, or `none`. */

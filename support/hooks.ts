@@ -11,6 +11,7 @@ import {
 import { type Selection, selectBackends } from './backends/selection'
 import { concludeScenario, skipScenario } from './conclude'
 import { FeatureError } from './feature-error'
+import { guardedSteps } from './guarded-steps'
 import { lackingIn, needsOfTags } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
@@ -28,6 +29,8 @@ setDefinitionFunctionWrapper((definition: (...given: unknown[]) => unknown) => {
     const missing =
       definition.length > 0 && given.length === definition.length && typeof given.at(-1) === 'function'
     if (missing) throw new FeatureError('this step needs a table or a document below it')
+    // The hook before the scenario runs before it has begun.
+    if (this instanceof AcceptanceWorld && this.hasBegun) this.nextStep()
     return Reflect.apply(definition, this, given)
   }
   return Object.defineProperty(guarded, 'length', { value: definition.length })
@@ -62,8 +65,7 @@ Before(
     }))
     if (lacking.length === asked.length) return skipScenario(this, reference)
     const inPlay = candidates.filter((target) => !lacking.includes(target))
-    const saysNothingChanged = pickle.steps.some(({ text }) => text === 'nothing has changed')
-    this.begin({ reference, candidates: inPlay }, saysNothingChanged)
+    this.begin({ reference, candidates: inPlay }, guardedSteps(pickle.steps))
   },
 )
 

@@ -7,6 +7,7 @@ import { printDrift } from './comparison/print-drift'
 import type { WriteFaults } from './faults/write-faults'
 import { FeatureError } from './feature-error'
 import { type Snapshot, type Touched, takeSnapshot } from './observation/snapshot'
+import { PlainError } from './plain-error'
 import { type Operation, takesAway } from './trajectory/operation'
 import { printOutcome } from './trajectory/outcome'
 import type { Player } from './trajectory/player'
@@ -28,7 +29,8 @@ interface Before {
 export class AcceptanceWorld extends World<Parameters> {
   readonly trajectory = new Trajectory()
   private begun: { readonly replay: Replay; readonly judge: Judge } | undefined
-  private keepsBefore = false
+  private guarded: ReadonlySet<number> = new Set()
+  private step = -1
   private before: Before | undefined
   private beforeRefusal: Before | undefined
   /** Backends that cannot play this scenario, each with the reason. */
@@ -36,11 +38,16 @@ export class AcceptanceWorld extends World<Parameters> {
   /** What failed on which backend. */
   readonly failures = new Map<string, string>()
 
-  /** @param keepsBefore whether the scenario says that nothing has changed */
-  begin({ reference, candidates }: Selection, keepsBefore: boolean): void {
+  /** @param guarded the steps before whose operations is remembered what there is */
+  begin({ reference, candidates }: Selection, guarded: ReadonlySet<number>): void {
     const replay = new Replay(reference, candidates, this.trajectory)
     this.begun = { replay, judge: new Judge(replay) }
-    this.keepsBefore = keepsBefore
+    this.guarded = guarded
+  }
+
+  /** Counts the scenario's steps as they come. */
+  nextStep(): void {
+    this.step++
   }
 
   get replay(): Replay {
@@ -150,7 +157,7 @@ export class AcceptanceWorld extends World<Parameters> {
   }
 
   private async keepBefore(): Promise<void> {
-    if (!this.keepsBefore) return
+    if (!this.guarded.has(this.step)) return
     const { touched } = this.trajectory
     const snapshots = await Promise.all(this.replay.players.map((player) => takeSnapshot(player, touched)))
     this.before = { touched, snapshots }
@@ -179,11 +186,6 @@ export class AcceptanceWorld extends World<Parameters> {
 }
 
 /** A backend that does not show what a scenario says, in text that names backend, place and both values. */
-export class ExpectationError extends Error {
+export class ExpectationError extends PlainError {
   override readonly name = 'ExpectationError'
-
-  constructor(message: string) {
-    super(message)
-    this.stack = `${this.name}: ${message}`
-  }
 }

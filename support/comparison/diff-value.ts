@@ -18,7 +18,8 @@ export function diffValue(
   tolerance: Tolerance = NO_TOLERANCE,
   path = '',
 ): readonly ValueDrift[] {
-  if (reference === candidate) return []
+  if (Object.is(reference, candidate)) return []
+  if (reference === candidate) return [{ kind: 'changed', path, reference, candidate }]
   if (reference === undefined) return [{ kind: 'extra', path, reference, candidate }]
   if (candidate === undefined) return [{ kind: 'missing', path, reference, candidate }]
   if (typeOf(reference) !== typeOf(candidate)) return [{ kind: 'retyped', path, reference, candidate }]

@@ -22,7 +22,8 @@ export function equalNumbers(a: number | bigint, b: number | bigint, tolerance: 
 
 /** Whether two facts are equal: structurally, numbers exactly; the order of members says nothing. */
 export function equalFacts(a: Json | undefined, b: Json | undefined, tolerance = NO_TOLERANCE): boolean {
-  if (a === b) return true
+  // Minus zero is no value that a backend may show (KEY-3).
+  if (a === b) return Object.is(a, b)
   if (isNumeric(a) && isNumeric(b)) return equalNumbers(a, b, tolerance)
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (isList(a)) {

@@ -1,4 +1,5 @@
-import { encodeRecord, type Json } from '../../targets/contract'
+import type { Json } from '../../targets/contract'
+import { printFact } from '../print-fact'
 import { type Drift, printPlace } from './drift'
 
 /** How many drifts an error message tells in full; the attachment has them all. */
@@ -28,6 +29,6 @@ export function printDrifts(drifts: readonly Drift[], reference: string, candida
 
 function printSide(value: Json | undefined): string {
   if (value === undefined) return '(absent)'
-  const text = encodeRecord(value)
+  const text = printFact(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text
 }

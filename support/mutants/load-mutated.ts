@@ -31,8 +31,8 @@ export function loadMutated(
   for (const [path] of kept) delete require.cache[path]
   const load = require.extensions['.ts']
   require.extensions['.ts'] = (module, path) => {
-    if (path === file) compile(module, code, path)
-    else load?.(module, path)
+    const compiling = module as CompilingModule
+    compiling._compile(path === file ? compile(code, path) : compilePristine(path), path)
   }
   try {
     const exported: { readonly default?: unknown } = require(join(project, target))
@@ -57,9 +57,17 @@ export function mutate(
   )
 }
 
-function compile(module: NodeJS.Module, code: string, path: string): void {
+/** What the files compile to that a mutant leaves as they are: the same for every mutant. */
+const pristine = new Map<string, string>()
+
+function compilePristine(path: string): string {
+  const compiled = pristine.get(path) ?? compile(readFileSync(path, 'utf8'), path)
+  pristine.set(path, compiled)
+  return compiled
+}
+
+function compile(code: string, path: string): string {
   const compiler: Compiler | undefined = Reflect.get(process, Symbol.for('ts-node.register.instance'))
   if (compiler === undefined) throw new Error('mutants are compiled by ts-node, which is not registered')
-  const compiling = module as CompilingModule
-  compiling._compile(compiler.compile(code, path), path)
+  return compiler.compile(code, path)
 }

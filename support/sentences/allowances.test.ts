@@ -13,7 +13,7 @@ function makeWorld(): AcceptanceWorld {
     link: nothing,
     parameters: { backend: 'in-memory' },
   })
-  world.begin({ reference: inMemory(), candidates: [] }, false)
+  world.begin({ reference: inMemory(), candidates: [] }, new Set())
   return world
 }
 

@@ -1,12 +1,6 @@
-import {
-  encodeRecord,
-  isNumeric,
-  type Json,
-  parseJson,
-  printInstant,
-  readInstant,
-} from '../../targets/contract'
+import { isNumeric, type Json, parseJson, printInstant, readInstant } from '../../targets/contract'
 import { FeatureError } from '../feature-error'
+import { printFact } from '../print-fact'
 
 /**
  * What the cells of a column hold. *Text* is the text as it stands, or a JSON string when it begins with `"`;
@@ -103,5 +97,5 @@ export function printCell(kind: CellKind, value: Json | undefined): string {
     return printInstant(value)
   }
   if (kind === 'count' && isNumeric(value)) return value.toString()
-  return encodeRecord(value)
+  return printFact(value)
 }
