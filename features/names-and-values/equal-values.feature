@@ -46,16 +46,19 @@ Feature: When two values are the same
         | r1 | <first> |
 
       Examples:
-        | difference                        | first                  | again                |
-        | its list in another order         | ["CDG", "HND"]         | ["HND", "CDG"]       |
-        | an entry twice                    | ["CDG"]                | ["CDG", "CDG"]       |
-        | another whole number beyond 2^53  |       9007199254740993 |     9007199254740992 |
-        | a number in place of its text     |                     42 | "42"                 |
-        | false in place of null            | {"seat": null}         | {"seat": false}      |
-        | nothing in place of null          | {"seat": null}         | {}                   |
-        | a map in place of a list          | []                     | {}                   |
-        | an accent composed otherwise      | "caf\\u00e9"           | "cafe\\u0301"        |
-        | one text in place of the same key | {"seat": {"row": "7"}} | {"seat": {"row": 7}} |
+        | difference                        | first                  | again                  |
+        | its list in another order         | ["CDG", "HND"]         | ["HND", "CDG"]         |
+        | an entry twice                    | ["CDG"]                | ["CDG", "CDG"]         |
+        | another whole number beyond 2^53  |       9007199254740993 |       9007199254740992 |
+        | another whole number beyond 1e21  |                   1e21 | 1000000000000000000001 |
+        | a number in place of its text     |                     42 | "42"                   |
+        | false in place of null            | {"seat": null}         | {"seat": false}        |
+        | nothing in place of null          | {"seat": null}         | {}                     |
+        | null in place of nothing          | {}                     | {"seat": null}         |
+        | a map in place of a list          | []                     | {}                     |
+        | a list in place of a map          | {}                     | []                     |
+        | an accent composed otherwise      | "caf\\u00e9"           | "cafe\\u0301"          |
+        | one text in place of the same key | {"seat": {"row": "7"}} | {"seat": {"row": 7}}   |
 
     @KEY-3 @seen-in:mastra#17432
     Scenario: A tool call sent again with its arguments in another order is the same call

@@ -36,6 +36,7 @@ Feature: Every kind of value comes back as it was written
         | an empty map                            | {}                                                                                        |
         | a whole number that doubles hold        |                                                                         -9007199254740991 |
         | a whole number that doubles cannot hold |                                                                          9007199254740993 |
+        | a negative one that they cannot hold    |                                                                         -9007199254740993 |
         | whole numbers of any size               | [-9007199254740993, 123456789012345678901234567890, 1e21, 1000000000000000000001]         |
         | a fraction                              |                                                                       0.30000000000000004 |
         | fractions, small and large              | [1512060373.222988, 5e-324, 1.7976931348623157e308, -0.1, 2.5e-8]                         |

@@ -235,6 +235,8 @@ Feature: The names of state keys are taken as they are
         | session:seat    |     8 |
         | user:seat:row:7 |     9 |
         | app:a/b:c       |    10 |
+        | App:fare        |    11 |
+        | Temp:fare       |    12 |
       Then the state of alice's user is
         | key        | value |
         | seat:row:7 |     9 |
@@ -253,6 +255,8 @@ Feature: The names of state keys are taken as they are
         | session:seat    |     8 |
         | user:seat:row:7 |     9 |
         | app:a/b:c       |    10 |
+        | App:fare        |    11 |
+        | Temp:fare       |    12 |
 
     @KEY-1 @needs:scoped-state @needs:state
     Scenario Outline: The key "<key>" is refused, for it holds <fault>

@@ -33,6 +33,56 @@ Feature: A closed client says that it is closed
       And nothing has changed
 
     @REC-7
+    Scenario Outline: A closed client says so when <surface>
+      When the client "phone" is closed
+      And on the client "phone", <surface>
+      Then it is refused because the client is closed
+      And nothing has changed
+
+      Examples:
+        | surface                                      |
+        | the session is read                          |
+        | alice's sessions are listed                  |
+        | the last 1 event of the conversation is read |
+        | the log of the invocation "run-1" is read    |
+        | alice opens the session "rome"               |
+        | the session is deleted                       |
+        | the agent streams the partial text "I am"    |
+
+      @needs:state
+      Examples:
+        | surface                                       |
+        | the state of the session loses the key "seat" |
+        | the state of the session is cleared           |
+
+      @needs:scoped-state
+      Examples:
+        | surface                           |
+        | the state of alice's user is read |
+        | the state of the app is read      |
+
+      @needs:tracks
+      Examples:
+        | surface                   |
+        | the track "steps" is read |
+        | the tracks are listed     |
+
+    @REC-7 @needs:state @needs:tracks
+    Scenario: A closed client neither updates state nor records
+      When the client "phone" is closed
+      And on the client "phone", the state of the session is updated
+        | key  | value |
+        | seat | "12A" |
+      Then it is refused because the client is closed
+      And nothing has changed
+      When on the client "phone", the track "steps" records
+        """
+        {"step": 1}
+        """
+      Then it is refused because the client is closed
+      And nothing has changed
+
+    @REC-7
     Scenario: Closing one client leaves the others open
       When the client "phone" is closed
       And alice says "Find me a flight"

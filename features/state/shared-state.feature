@@ -135,6 +135,21 @@ Feature: Users and apps share their state, and nobody else sees it
       And the state of alice's session "tokyo" in the app "cooking" is empty
       And the state of alice's user in the app "cooking" is empty
 
+    @STA-2 @KEY-2 @needs:state @needs:scoped-state
+    Scenario: One user's key of the same name is another key in each app
+      Given the state of alice's user in the app "travel" is updated
+        | key  | value    |
+        | seat | "window" |
+      When the state of alice's user in the app "cooking" is updated
+        | key  | value            |
+        | seat | "near the stove" |
+      Then the state of alice's user in the app "travel" is
+        | key  | value    |
+        | seat | "window" |
+      And the state of alice's user in the app "cooking" is
+        | key  | value            |
+        | seat | "near the stove" |
+
     @STA-2 @needs:state @needs:scoped-state
     Scenario: No other app sees an app's state
       Given alice has opened the session "menu" in the app "cooking"

@@ -200,6 +200,23 @@ Feature: A track keeps its records in the order in which they came
         | 2026-03-01T15:30:00.000+05:30 |
 
     @TRK-1 @needs:tracks
+    Scenario: A late record in the midst of a track hides none before it from a window
+      Given the track "steps" records one by one
+        | at                       | payload |
+        | 2026-03-01T09:00:00.000Z |       1 |
+        | 2026-03-01T11:00:00.000Z |       2 |
+        | 2026-03-01T08:00:00.000Z |       3 |
+        | 2026-03-01T10:00:00.000Z |       4 |
+      Then the track "steps" since "2026-03-01T10:00:00.000Z" reads, in order
+        | payload |
+        |       2 |
+        |       4 |
+      And the last 2 records of the track "steps" since "2026-03-01T10:00:00.000Z" read, in order
+        | payload |
+        |       2 |
+        |       4 |
+
+    @TRK-1 @needs:tracks
     Scenario: A window that begins after the last record is empty, one before the first is the whole track
       Given the track "steps" records one by one
         | at                       | payload |

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import Driver from 'better-sqlite3'
 import { clientClosed, Refusal } from '../contract'
+import { PAGE_SIZE, placeNewFile } from './new-file'
 import { Query } from './query'
 import { printFile, refusalOf, unavailable } from './refusals'
 import { SCHEMA, SCHEMA_VERSION } from './schema'
@@ -116,15 +117,14 @@ export class Database {
   }
 
   /**
-   * Readers then never wait for a writer. When many clients open a new file at once, the switch answers
-   * SQLITE_BUSY without waiting: it is tried again until the busy timeout is over (REC-6). The small pages of a new
-   * file are for appends, which write four or five whole pages each.
+   * Readers then never wait for a writer. When many clients open an empty file at once, the switch answers SQLITE_BUSY
+   * without waiting: it is tried again until the busy timeout is over (REC-6).
    */
   private useWriteAheadLog(): void {
     const deadline = Date.now() + this.settings.busyTimeout
     for (;;) {
       try {
-        this.driver.exec('PRAGMA page_size = 2048; PRAGMA journal_mode = WAL')
+        this.driver.exec(`PRAGMA page_size = ${PAGE_SIZE}; PRAGMA journal_mode = WAL`)
         return
       } catch (error) {
         if (!isBusy(error) || Date.now() >= deadline) throw error
@@ -144,6 +144,7 @@ function connect(file: string, { busyTimeout }: DatabaseSettings): Driver.Databa
     // SQLite opens a file that it may not write for reading only, and would say so no earlier than at a write.
     // Asking is safe; opening and closing the file here would drop the locks of this process's other clients.
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
+    else placeNewFile(file)
     return new Driver(file, { timeout: busyTimeout })
   } catch (error) {
     throw error instanceof Driver.SqliteError ? refusalOf(file, error) : unavailable(file, error)
