@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CucumberHtmlStream } from '@cucumber/html-formatter'
 import type { Envelope } from '@cucumber/messages'
 import { printDriftReport, reportDrift } from '../reporting/drift-report'
-import { belongsOnPage } from '../reporting/html'
+import { forPage } from '../reporting/html'
 import { RunCollector } from '../reporting/run'
 import { fail, PROJECT } from './project'
 import { runQuietly } from './run-quietly'
@@ -71,7 +71,10 @@ function readText(path: string): string | undefined {
 
 async function renderPage(messages: readonly Envelope[]): Promise<string> {
   const page = new CucumberHtmlStream()
-  for (const message of messages) if (belongsOnPage(message)) page.write(message)
+  for (const message of messages) {
+    const shown = forPage(message)
+    if (shown !== undefined) page.write(shown)
+  }
   page.end()
   const chunks: string[] = []
   for await (const chunk of page) chunks.push(String(chunk))

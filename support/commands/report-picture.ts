@@ -37,7 +37,7 @@ function takePicture(browser: string, profile: string): SpawnSyncReturns<string>
       '--hide-scrollbars',
       // The page draws itself with a script: a screenshot at once would be white.
       '--virtual-time-budget=5000',
-      '--window-size=1100,1000',
+      '--window-size=1000,1480',
       `--user-data-dir=${profile}`,
       `--screenshot=${join(PROJECT, PICTURE)}`,
       pathToFileURL(join(PROJECT, PAGE)).href,

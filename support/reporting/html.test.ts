@@ -1,23 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { belongsOnPage } from './html'
+import { forPage } from './html'
 import { madeUpRun, verdict, verdictOn } from './made-up-run'
-import type { BackendVerdict } from './verdict'
 
-function keeps(result: BackendVerdict): boolean {
-  const found = madeUpRun([{ line: 1, verdict: verdict(result) }]).find(({ attachment }) => attachment)
+test('verdicts are not on the page, and everything else is', () => {
+  const run = madeUpRun([{ line: 1, verdict: verdict(verdictOn('sqlite')) }])
+  const found = run.find(({ attachment }) => attachment)
   assert.ok(found)
-  return belongsOnPage(found)
-}
+  assert.equal(forPage(found), undefined)
+  const finished = { testRunFinished: { success: true, timestamp: { seconds: 0, nanos: 0 } } }
+  assert.equal(forPage(finished), finished)
+})
 
-test('only verdicts with drifts are on the page', () => {
-  assert.equal(keeps(verdictOn('sqlite')), false)
-  const drifts = [
-    { dimension: 'state', kind: 'extra', owner: [], path: '', reference: undefined, candidate: 1 },
-  ] as const
-  assert.equal(keeps(verdictOn('sqlite', { status: 'drifting', drifts })), true)
-  assert.equal(
-    belongsOnPage({ testRunFinished: { success: true, timestamp: { seconds: 0, nanos: 0 } } }),
-    true,
+test('pieces of a sentence that are not there are not on the page', () => {
+  const argument = (value: string, start: number) => ({
+    group: { start, value, children: [] },
+    parameterTypeName: 'text',
+  })
+  const testCase = (...given: ReturnType<typeof argument>[]) => ({
+    testCase: {
+      id: '1',
+      pickleId: '2',
+      testSteps: [{ id: '3' }, { id: '4', stepMatchArgumentsLists: [{ stepMatchArguments: given }] }],
+    },
+  })
+  assert.deepEqual(
+    forPage(testCase(argument('', 0), argument('the agent', 0), argument('', 24))),
+    testCase(argument('the agent', 0)),
   )
 })

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { CucumberHtmlStream } from '@cucumber/html-formatter'
-import { type Envelope, TestStepResultStatus } from '@cucumber/messages'
+import { type Envelope, type TestCase, TestStepResultStatus } from '@cucumber/messages'
 import { type FormatterPlugin, follow } from './formatter'
 import { escapeMarkup } from './markup'
 import { VERDICT_MEDIA_TYPE } from './verdict'
-import { readVerdict } from './verdict-text'
 
-/** Cucumber formatter: its own HTML page, but for the verdicts that would only say again that a scenario passed. */
+/** Cucumber formatter: its own HTML page, without what is only for machines. */
 const formatter: FormatterPlugin = {
   type: 'formatter',
   formatter(context) {
@@ -15,12 +14,13 @@ const formatter: FormatterPlugin = {
 
     // Cucumber's page takes its time. Where the run ends before its first scenario there is none, so the page begins
     // only with a scenario, or with the proper end of a run that has none.
-    function hear(envelope: Envelope): void {
-      if (!belongsOnPage(envelope)) return
+    function hear(message: Envelope): void {
+      const envelope = forPage(message)
+      if (envelope === undefined) return
       if (page === undefined && (envelope.testCaseStarted ?? envelope.testRunFinished)) {
         page = new CucumberHtmlStream()
         page.on('data', (chunk: string) => context.write(chunk))
-        for (const message of early) page.write(message)
+        for (const heard of early) page.write(heard)
       }
       if (page === undefined) early.push(envelope)
       else page.write(envelope)
@@ -42,13 +42,27 @@ const formatter: FormatterPlugin = {
 
 export default formatter
 
-/** A verdict belongs on the page when it has drifts to show. */
-export function belongsOnPage({ attachment }: Envelope): boolean {
-  if (attachment?.mediaType !== VERDICT_MEDIA_TYPE) return true
-  try {
-    return readVerdict(attachment.body).backends.some(({ drifts }) => drifts.length > 0)
-  } catch {
-    return true
+/**
+ * A message as the page is shown it. Verdicts are for the other reports: what a reader needs of them stands in the messages
+ * and attachments of the scenario. An optional piece of a sentence that is not there would have the page say its last words
+ * twice.
+ */
+export function forPage(envelope: Envelope): Envelope | undefined {
+  if (envelope.attachment?.mediaType === VERDICT_MEDIA_TYPE) return undefined
+  return envelope.testCase === undefined ? envelope : { testCase: withoutEmptyArguments(envelope.testCase) }
+}
+
+function withoutEmptyArguments(testCase: TestCase): TestCase {
+  return {
+    ...testCase,
+    testSteps: testCase.testSteps.map((step) => ({
+      ...step,
+      ...(step.stepMatchArgumentsLists && {
+        stepMatchArgumentsLists: step.stepMatchArgumentsLists.map(({ stepMatchArguments }) => ({
+          stepMatchArguments: stepMatchArguments.filter(({ group }) => group.value !== ''),
+        })),
+      }),
+    })),
   }
 }
 

@@ -42,6 +42,7 @@ export function decodeValue(text: string, subject: string): Json {
 
 /** Reads JSON text without loss: whole numbers exactly, others as doubles. Throws on bad JSON and on infinite numbers. */
 export function parseJson(text: string): Json {
+  if (plainScalar.test(text)) return JSON.parse(text)
   return parseLossless(text, null, readNumber) as Json
 }
 
@@ -96,6 +97,9 @@ function isForeignObjectPrototype(prototype: unknown): boolean {
     Object.hasOwn(prototype, 'isPrototypeOf')
   )
 }
+
+/** What loses nothing by the built-in parser, which is far quicker. */
+const plainScalar = /^(?:true|false|null|-?[1-9]\d{0,14}|0)$/
 
 /** Sixteen digits in a row where a number may start: only then can a whole number exceed what a double holds. */
 const longDigits = /(?:^|[[:,])\s*-?\d{16,}/
