@@ -1,7 +1,7 @@
 import type { Target } from '../targets/contract'
 import { factsOf } from './backends/facts'
-import type { Judgement } from './comparison/judge'
 import { printDrifts } from './comparison/print-drift'
+import type { Judgement } from './judge'
 import { attachJson, attachVerdict } from './reporting/attach'
 import { colourDiff } from './reporting/colour'
 import { escapeMarkup } from './reporting/markup'
@@ -57,6 +57,9 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
       drifting.map(({ backend, drifts }) => ({ backend: backend.name, drifts })),
       'drifts.json',
     )
+  }
+  for (const { backend, setAside } of verdicts) {
+    if (setAside.length > 0) world.log(escapeMarkup(`Set aside on ${backend.name}: ${setAside.join('; ')}.`))
   }
   const messages = [...faults, ...[...judgements.values()].flatMap((judgement) => judgement.faults), ...diffs]
   if (ending.failed || messages.length > 0) {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { NewEvent, SessionKey, View } from '../../targets/contract'
 import { FeatureError } from '../feature-error'
+import type { ServedClient } from '../processes/served-client'
 import { escapeMarkup } from '../reporting/markup'
 import { ReplyLost } from '../trajectory/outcome'
 import type { Player } from '../trajectory/player'
@@ -30,9 +31,13 @@ export async function killWriters(world: AcceptanceWorld, count: number): Promis
   if (players.length === 0) throw new FeatureError('no backend in play has clients that could be killed')
   for (const player of players) {
     const done: Killing[] = []
+    // A process takes longer to start than to be killed: the next one starts beside the one at work.
+    let next = player.serve()
     for (let round = 0; round < count; round++) {
+      const served = next
+      if (round < count - 1) next = player.serve()
       const moment = EARLIEST + ((LATEST - EARLIEST) * round) / Math.max(count - 1, 1)
-      done.push(await killWriter(player, round, moment))
+      done.push(await killWriter(player, served, round, moment))
     }
     killings.set(player, done)
     const sent = done.reduce((sum, killing) => sum + killing.sent.length, 0)
@@ -56,8 +61,12 @@ export async function expectWholeEvents(world: AcceptanceWorld): Promise<void> {
   })
 }
 
-async function killWriter(player: Player, round: number, moment: number): Promise<Killing> {
-  const served = player.serve()
+async function killWriter(
+  player: Player,
+  served: ServedClient,
+  round: number,
+  moment: number,
+): Promise<Killing> {
   const client = await served.open(player.space)
   const key = { app: 'killed', user: 'writer', session: `life-${round}` }
   const view = await client.sessions.create(key)
