@@ -49,6 +49,8 @@ export interface NewSession extends UserKey {
   readonly session?: string | undefined
   /** Initial state; `user:` and `app:` keys go to their scope, `temp:` keys nowhere (STA-1, STA-3). */
   readonly state?: JsonObject | undefined
+  /** Keeps at most so many conversation events active, as far as EVT-11 lets it; ≥ 1, else `invalid-window`. Absent: all. */
+  readonly keep?: number | undefined
 }
 
 export interface Sessions {
@@ -60,6 +62,8 @@ export interface Sessions {
   list(user: UserKey, page?: Page): Promise<readonly View[]>
   /** Deletes whatever session lives under the key, with all that is its own; none is no error (SES-4). */
   delete(key: SessionKey): Promise<void>
+  /** Removes all sessions that have expired from storage (EXP-2). With the capability `expiry`. */
+  sweep?(): Promise<void>
 }
 
 /** What an append answers with. */
@@ -77,7 +81,15 @@ export interface Events {
   log(key: SessionKey, invocation?: string): Promise<readonly StoredEvent[]>
   /** A window of the active conversation, made usable; oldest first (EVT-10). */
   window(key: SessionKey, window: Window): Promise<readonly StoredEvent[]>
+  /**
+   * What lies before the cut, oldest first, with each superseded session summary after its boundary event (SUM-8). With
+   * the capability `retention` or `summaries`.
+   */
+  history?(key: SessionKey): Promise<readonly HistoryEntry[]>
 }
+
+/** What a context or a history is made of: events, and summaries among them. */
+export type HistoryEntry = { readonly event: StoredEvent } | { readonly summary: Summary }
 
 /** The state that a direct update, removal or read is about. */
 export type StatePlace =
@@ -135,50 +147,62 @@ export interface SummaryDraft {
   readonly previous?: string
   /** The branch's conversation events after the previous boundary, up to the new one. */
   readonly events: readonly StoredEvent[]
+  /** The target's own: what it needs to finish, such as the version that the draft builds on. Plain data. */
   readonly handle?: unknown
 }
 
 export interface SummaryRequest {
+  /** Absent: the whole session. */
   readonly branch?: string | undefined
   /** Summarise although nothing new is covered (SUM-3). */
   readonly force?: boolean | undefined
-  /** Compact the whole session to its last so many conversation events (SUM-8). */
+  /** Compact the whole session to its last so many conversation events, ≥ 1, else `invalid-window` (SUM-8). */
   readonly keep?: number | undefined
 }
 
-/** Events shown by a context or a history, with the summaries that stand among them. */
-export type ContextEntry = { readonly event: StoredEvent } | { readonly summary: Summary }
-
+/** Summaries are written in two steps, since a summariser may be slow: others write meanwhile. */
 export interface Summaries {
-  /** Nothing where there is nothing new to cover (SUM-3). */
+  /** Nothing where there is nothing new to cover (SUM-3). Changes nothing. @throws `session-not-found` */
   begin(view: View, request: SummaryRequest): Promise<SummaryDraft | undefined>
-  /** @throws `summary-stale`, `summary-failed` for blank text, `session-not-found` (SUM-3, SUM-4, SUM-5) */
+  /**
+   * Stores the next version; a compaction moves the cut to its boundary.
+   *
+   * @throws `session-not-found` (SUM-5), `summary-failed` for blank text (SUM-3), `summary-stale` (SUM-4)
+   */
   finish(view: View, draft: SummaryDraft, text: string): Promise<Summary>
   /** A branch's versions, oldest first; reading is exact (SUM-6). */
   chain(key: SessionKey, branch?: string): Promise<readonly Summary[]>
   /** What an agent on the branch would be shown next (SUM-7). */
-  context(key: SessionKey, branch?: string): Promise<readonly ContextEntry[]>
-  /** What lies before the cut, with the superseded session summaries (SUM-8). */
-  history(key: SessionKey): Promise<readonly ContextEntry[]>
+  context(key: SessionKey, branch?: string): Promise<readonly HistoryEntry[]>
 }
 
+export type MemoryKind = 'fact' | 'episode'
+
+/** A note about a user, as a client hands it in (MEM-1). */
 export interface NewMemory {
   readonly text: string
-  readonly topics?: readonly string[]
-  readonly kind?: 'fact' | 'episode'
-  readonly at?: number | string
-  readonly participants?: readonly string[]
-  readonly place?: string
+  readonly topics?: readonly string[] | undefined
+  readonly kind?: MemoryKind | undefined
+  /** Milliseconds since 1970 or RFC 3339 text. */
+  readonly at?: number | string | undefined
+  readonly participants?: readonly string[] | undefined
+  readonly place?: string | undefined
 }
 
 /** What a correction changes: what is absent stays, `null` clears (MEM-3). */
 export type MemoryCorrection = { readonly [Field in keyof NewMemory]?: NewMemory[Field] | null }
 
 /** A long-lived note about one user of one app, or a text remembered from a session (MEM-1, MEM-7). */
-export interface Memory extends Omit<NewMemory, 'at'> {
+export interface Memory {
   readonly id: string
   readonly owner: UserKey
+  readonly text: string
+  readonly topics: readonly string[]
+  readonly kind?: MemoryKind
   readonly at?: Instant
+  readonly participants?: readonly string[]
+  readonly place?: string
+  /** Who said it, of a text remembered from a session. */
   readonly author?: string
   /** The session that it was remembered from. */
   readonly session?: string
@@ -188,10 +212,12 @@ export interface Memory extends Omit<NewMemory, 'at'> {
 
 export interface MemoryQuery {
   readonly text: string
-  readonly limit?: number
-  readonly kind?: 'fact' | 'episode'
-  readonly from?: number | string
-  readonly until?: number | string
+  /** At most so many hits, ≥ 1, else `invalid-page`; absent: ten (MEM-6). */
+  readonly limit?: number | undefined
+  readonly kind?: MemoryKind | undefined
+  /** Bounds of the memory's instant, inclusive. */
+  readonly from?: number | string | undefined
+  readonly until?: number | string | undefined
 }
 
 export interface Memories {
