@@ -172,7 +172,12 @@ export class AcceptanceWorld extends World<Parameters> {
       performed.spoken = true
       const said = outcomes.map(([backend, outcome]) => `  ${backend}: ${printOutcome(outcome)}`)
       for (const [backend, outcome] of outcomes) {
-        if (outcome.status !== first?.[1].status) this.failures.set(backend, printOutcome(outcome))
+        if (outcome.status === first?.[1].status) continue
+        const what = `operation ${performed.index} (${performed.operation.type})`
+        this.failures.set(
+          backend,
+          `${backend}: ${what}\n  ${printOutcome(outcome)}, otherwise than the reference`,
+        )
       }
       throw new ExpectationError(
         [

@@ -31,6 +31,7 @@ Feature: What JSON cannot hold is refused
         | a set                    |
         | bytes                    |
         | a list with a hole       |
+        | a list with a gap        |
         | a list that holds itself |
 
     @KEY-3 @needs:scoped-state @needs:state
@@ -60,6 +61,7 @@ Feature: What JSON cannot hold is refused
         | a set                    |
         | bytes                    |
         | a list with a hole       |
+        | a list with a gap        |
         | a list that holds itself |
 
     @KEY-3
@@ -87,6 +89,7 @@ Feature: What JSON cannot hold is refused
         | a set                    |
         | bytes                    |
         | a list with a hole       |
+        | a list with a gap        |
         | a list that holds itself |
 
     @KEY-3 @needs:tracks
@@ -108,6 +111,7 @@ Feature: What JSON cannot hold is refused
         | a set                    |
         | bytes                    |
         | a list with a hole       |
+        | a list with a gap        |
         | a list that holds itself |
         | undefined                |
 

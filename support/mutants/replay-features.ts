@@ -11,6 +11,8 @@ const MODULE = './support/mutants/mutated-target.ts'
 export async function featurePlayer(): Promise<
   (target: Target, paths: readonly string[], tags?: string) => Promise<Run>
 > {
+  // Every target that is loaded anew may keep a folder, which it removes when the process ends.
+  process.setMaxListeners(0)
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const environment = { cwd: PROJECT, stdout: silence, stderr: silence }
   const { runConfiguration } = await loadConfiguration({ profiles: ['sqlite'] }, environment)

@@ -13,6 +13,7 @@ const makers = {
   undefined: () => undefined,
   'an object with an undefined member': () => ({ seat: '12A', meal: undefined }),
   'a list with a hole': () => [1, undefined, 3],
+  'a list with a gap': gap,
   'a list that holds itself': cycle,
   'a nesting of 513': () => nest(513),
 } as const satisfies Readonly<Record<string, () => unknown>>
@@ -35,6 +36,13 @@ export function nest(depth: number): unknown {
   let value: unknown = 'core'
   for (let level = 0; level < depth; level++) value = [value]
   return value
+}
+
+/** A list of three, the second of which was never set. */
+function gap(): unknown {
+  const list: unknown[] = [1]
+  list[2] = 3
+  return list
 }
 
 function cycle(): unknown {
