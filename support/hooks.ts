@@ -15,6 +15,7 @@ import { guardedSteps } from './guarded-steps'
 import { lackingIn, needsOfTags } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
+import { noteRunFailure } from './reporting/run-failure'
 import { AcceptanceWorld } from './world'
 
 setWorldConstructor(AcceptanceWorld)
@@ -45,7 +46,9 @@ BeforeAll(async function () {
     selection = await selectBackends(this.parameters.backend)
   } catch (error) {
     // Cucumber would print twenty lines with a stack: what is wrong with the request is one sentence.
-    process.stderr.write(`${error instanceof Error ? printableLines(error.message) : String(error)}\n`)
+    const sentence = printableLines(error instanceof Error ? error.message : String(error))
+    noteRunFailure(sentence)
+    process.stderr.write(`${sentence}\n`)
     process.exit(1)
   }
 })

@@ -7,8 +7,8 @@ import { type DiffOptions, diffSnapshots } from './comparison/diff-snapshots'
 import { type Drift, printPlace } from './comparison/drift'
 import { NO_TOLERANCE, type Tolerance } from './comparison/equal'
 import { type Snapshot, takeSnapshot } from './observation/snapshot'
-import { dimensionOf, type Operation, ownerOf } from './trajectory/operation'
-import type { Player } from './trajectory/player'
+import { dimensionOf, type Operation, ownerOf, ownerOfRef } from './trajectory/operation'
+import type { Observed, Player } from './trajectory/player'
 import type { Performed, Replay } from './trajectory/replay'
 
 /** What a comparison found of one backend. */
@@ -28,6 +28,7 @@ export class Judge {
   /** Volatile fields: dimension and JSON Pointer into the record, `tracks /payload/duration`. */
   readonly volatile = new Set<string>()
   private readonly found = new Map<Player, Map<string, Drift>>()
+  private readonly reads = new Map<Player, NotedRead[]>()
   private fields = 0
 
   constructor(private readonly replay: Replay) {}
@@ -46,6 +47,13 @@ export class Judge {
       const player = this.replay.candidatePlayers[index]
       if (player !== undefined) this.keep(player, this.diff(player, settled, candidate, blocks))
     }
+  }
+
+  /** Takes note of what an expectation read from a backend: whatever it expects, the backends must answer alike. */
+  noteReads(player: Player, observed: readonly Observed[]): void {
+    const after = this.replay.performed.length
+    const noted = this.reads.get(player) ?? []
+    this.reads.set(player, [...noted, ...observed.map((read) => ({ ...read, after }))])
   }
 
   /** Compares for the last time, the answers to the operations too. */
@@ -72,11 +80,37 @@ export class Judge {
 
   /** An answer that differs where storage differs says nothing new. */
   private answersThatTellMore(player: Player): readonly Drift[] {
-    const outcomes = this.replay.performed.flatMap((performed) => compared(performed, this.replay, player))
+    const outcomes = [
+      ...this.replay.performed.flatMap((performed) => compared(performed, this.replay, player)),
+      ...this.comparedReads(player),
+    ]
     const drifting = [...(this.found.get(player)?.values() ?? [])].map(({ owner }) => owner)
     return diffOutcomes(outcomes, this.optionsFor(player)).filter(
       (drift) => !drift.path.startsWith('/answer') || !drifting.some((owner) => related(owner, drift.owner)),
     )
+  }
+
+  /** What expectations read. Where something raced, reads may differ: the snapshots compare what must not. */
+  private comparedReads(player: Player): readonly ComparedOutcome[] {
+    if (this.replay.performed.some(({ block }) => block !== undefined)) return []
+    const candidate = this.reads.get(player) ?? []
+    return (this.reads.get(this.replay.referencePlayer) ?? []).flatMap((reference, index) => {
+      const other = candidate[index]
+      if (other === undefined || other.after !== reference.after || other.read.of !== reference.read.of)
+        return []
+      const place = {
+        dimension: dimensionOf({ client: '', type: 'read', read: reference.read }),
+        owner: ownerOfRef(reference.read),
+        operation: { index: reference.after, type: `then read ${reference.read.of}` },
+      }
+      return [
+        {
+          place,
+          reference: { outcome: 'accepted', answer: reference.answer },
+          candidate: { outcome: 'accepted', answer: other.answer },
+        },
+      ]
+    })
   }
 
   private keep(player: Player, drifts: readonly Drift[]): void {
@@ -107,6 +141,9 @@ export class Judge {
     }
   }
 }
+
+/** What an expectation read, and how many operations were performed by then. */
+type NotedRead = Observed & { readonly after: number }
 
 function compared(performed: Performed, replay: Replay, player: Player): readonly ComparedOutcome[] {
   const reference = performed.facts.get(replay.referencePlayer.name)

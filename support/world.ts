@@ -111,10 +111,8 @@ export class AcceptanceWorld extends World<Parameters> {
   async expect(what: string, check: (player: Player) => Promise<readonly string[]>): Promise<void> {
     const failures: string[] = []
     for (const player of this.replay.players) {
-      const mismatches = await check(player).catch((error: unknown) => {
-        if (error instanceof FeatureError) throw error
-        return [`could not be read: ${error instanceof Error ? error.message : String(error)}`]
-      })
+      const { result: mismatches, observed } = await player.observing(() => mismatchesOf(player, check))
+      this.judge.noteReads(player, observed)
       if (mismatches.length === 0) continue
       const failure = [`${player.name}: ${what}`, ...mismatches.map((mismatch) => `  ${mismatch}`)].join('\n')
       this.failures.set(player.name, failure)
@@ -187,6 +185,19 @@ export class AcceptanceWorld extends World<Parameters> {
       )
     }
     return performed
+  }
+}
+
+/** What a check finds; a read that fails is a mismatch, too. */
+async function mismatchesOf(
+  player: Player,
+  check: (player: Player) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  try {
+    return await check(player)
+  } catch (error) {
+    if (error instanceof FeatureError) throw error
+    return [`could not be read: ${error instanceof Error ? error.message : String(error)}`]
   }
 }
 

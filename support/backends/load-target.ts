@@ -42,7 +42,8 @@ async function loadModule(path: string): Promise<Target> {
   const exported = await importModule(path, file)
   const candidate = targetIn(exported)
   if (isTarget(candidate)) return candidate
-  throw new Error(`${path}: ${faultOfTarget(candidate)}, as \`export default\` or \`export const target\``)
+  const how = candidate === undefined ? ', exported by default or as `target`' : ''
+  throw new Error(`${path}: ${faultOfTarget(candidate)}${how}`)
 }
 
 async function importModule(path: string, file: string): Promise<object> {

@@ -233,7 +233,9 @@ function shown(entry: ListedFacts | undefined, other: ListedFacts | undefined): 
 }
 
 function refusalOf(fact: Fact<unknown>): string {
-  return 'refused' in fact ? `refused: ${fact.refused}` : 'answered'
+  if (!('refused' in fact)) return 'answered'
+  // An error without a code is told by its words, or nobody would know what it was.
+  return fact.refused === 'untyped' ? `failed: ${fact.message}` : `refused: ${fact.refused}`
 }
 
 function idOf(entries: readonly { readonly id: string }[], index: number): string {

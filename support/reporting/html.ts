@@ -3,6 +3,7 @@ import { CucumberHtmlStream } from '@cucumber/html-formatter'
 import { type Envelope, type TestCase, TestStepResultStatus } from '@cucumber/messages'
 import { type FormatterPlugin, follow } from './formatter'
 import { escapeMarkup } from './markup'
+import { runFailure } from './run-failure'
 import { VERDICT_MEDIA_TYPE } from './verdict'
 
 /** Cucumber formatter: its own HTML page, without what is only for machines. */
@@ -67,7 +68,9 @@ function withoutEmptyArguments(testCase: TestCase): TestCase {
 }
 
 function printNothingRan(envelopes: readonly Envelope[]): string {
-  const reasons = envelopes.flatMap(reasonsOf).map((reason) => `<pre>${escapeMarkup(reason)}</pre>\n`)
+  const failure = runFailure()
+  const found = failure === undefined ? envelopes.flatMap(reasonsOf) : [failure]
+  const reasons = found.map((reason) => `<pre>${escapeMarkup(reason)}</pre>\n`)
   return `<!doctype html>\n<meta charset="utf-8">\n<title>Nothing ran</title>\n<h1>Nothing ran</h1>\n${reasons.join('')}`
 }
 

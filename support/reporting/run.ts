@@ -265,7 +265,7 @@ function nameHook(hook: Hook | undefined): string {
 function messageOf(result: TestStepResult): string {
   switch (result.status) {
     case TestStepResultStatus.UNDEFINED:
-      return 'no step is written like this'
+      return 'no step is written like this; all sentences stand in features/README.md'
     case TestStepResultStatus.PENDING:
       return 'the step is pending'
     default:

@@ -1,6 +1,7 @@
 import { printPlace } from '../comparison/drift'
 import { printable, printableLines } from './printable'
 import type { Run, RunScenario } from './run'
+import { runFailure } from './run-failure'
 import type { Paint } from './style'
 import { countTotals, type Totals } from './totals'
 import type { Status } from './verdict'
@@ -34,6 +35,8 @@ export function worstResult(scenario: RunScenario): Status {
 
 /** What a person reads when the run is over: failures, then one screen. */
 export function printSummary(run: Run, { paint, report }: SummaryOptions): string {
+  if (runFailure() !== undefined)
+    return `Nothing ran: ${countScenarios(run.scenarios.length)} never started.\n`
   return joinBlocks([
     printFailures(run, paint),
     ...[...new Set(run.hookFailures)].map(

@@ -1,6 +1,7 @@
-import type { Backend, SessionKey, Space, StatePlace, Target, View } from '../../targets/contract'
+import type { Backend, Json, SessionKey, Space, StatePlace, Target, View } from '../../targets/contract'
 import { WriteFaults } from '../faults/write-faults'
 import { FeatureError } from '../feature-error'
+import { answerFact } from '../observation/facts'
 import { ServedClient } from '../processes/served-client'
 import { deface } from './deface'
 import { nameOf, type Operation, ownerOfRef, type PlaceRef, type SessionRef } from './operation'
@@ -8,6 +9,12 @@ import { type Outcome, outcomeOfError } from './outcome'
 import { type Answer, ask, dimension, type Read } from './read'
 import { eventsOfSeries } from './series'
 import { type GivenIds, Symbols } from './symbols'
+
+/** A question that an expectation asked, with what was answered. */
+export interface Observed {
+  readonly read: Read
+  readonly answer: Json
+}
 
 /** One backend's side of a scenario: its clients, the views that they hold, and what they were last answered. */
 export class Player {
@@ -17,6 +24,7 @@ export class Player {
   private readonly processes = new Map<string, ServedClient>()
   private readonly views = new Map<string, View>()
   private reader: Backend | undefined
+  private observed: Observed[] | undefined
   private lastWritten: unknown
   private lastRead: Answer | undefined
 
@@ -49,7 +57,22 @@ export class Player {
   /** Reads as somebody who comes later: through a fresh client, where the target can have one. */
   async observe(read: Read): Promise<Answer> {
     this.reader ??= await this.openReader()
-    return ask(this.reader, read, (session) => this.keyOf(session))
+    const answer = await ask(this.reader, read, (session) => this.keyOf(session))
+    this.observed?.push({ read, answer: answerFact(answer, this.symbols) })
+    return answer
+  }
+
+  /** Does some work and gives what was observed meanwhile. */
+  async observing<T>(
+    work: () => Promise<T>,
+  ): Promise<{ readonly result: T; readonly observed: readonly Observed[] }> {
+    const observed: Observed[] = []
+    this.observed = observed
+    try {
+      return { result: await work(), observed }
+    } finally {
+      this.observed = undefined
+    }
   }
 
   /** Closes every client and opens new ones when they are needed; what was read before stays, as old views. */
@@ -119,7 +142,7 @@ export class Player {
     const open = this.clients.get(name)
     if (open !== undefined) return open
     const served = this.processes.get(name)
-    const made = this.faults.applyTo(await (served ?? this.target).open(this.space))
+    const made = this.faults.applyTo(await this.open(served ?? this.target))
     this.clients.set(name, made)
     return made
   }
@@ -130,7 +153,16 @@ export class Player {
       if (capabilities.has('durable')) await this.reopen()
       return this.client('')
     }
-    return this.target.open(this.space)
+    return this.open(this.target)
+  }
+
+  /** A client, which must have what its target declares. */
+  private async open(opener: Pick<Target, 'open'>): Promise<Backend> {
+    const client = await opener.open(this.space)
+    const { capabilities } = this.target
+    if (capabilities.has('state')) dimension(client.state, 'state')
+    if (capabilities.has('tracks')) dimension(client.tracks, 'tracks')
+    return client
   }
 
   private async closeReader(): Promise<void> {
