@@ -130,18 +130,20 @@ test('A module that throws is refused with its path and the first line of why', 
 })
 
 test('A module without a target is refused with what was found', async () => {
-  const how = 'as `export default` or `export const target`'
   const none = module('none.mjs', 'export const other = 1')
-  assert.equal(await faultOf(none), `${none}: found absent, expected a target object, ${how}`)
+  assert.equal(
+    await faultOf(none),
+    `${none}: found absent, expected a target object, exported by default or as \`target\``,
+  )
   const list = module('list.mjs', 'export default ["x"]')
   assert.equal(
     await faultOf(list),
-    `${list}: its \`name\` is absent, expected a lower-case name such as "my-store", ${how}`,
+    `${list}: its \`name\` is absent, expected a lower-case name such as "my-store"`,
   )
   const factory = module('factory.mjs', 'export default () => ({})')
-  assert.equal(await faultOf(factory), `${factory}: found a function, expected a target object, ${how}`)
+  assert.equal(await faultOf(factory), `${factory}: found a function, expected a target object`)
   const closed = module('closed.mjs', `export default { ...${target('x')}, open: 1 }`)
-  assert.equal(await faultOf(closed), `${closed}: its \`open\` is a number, expected a function, ${how}`)
+  assert.equal(await faultOf(closed), `${closed}: its \`open\` is a number, expected a function`)
 })
 
 test('A name that is taken is refused with the path', async () => {

@@ -149,7 +149,7 @@ test('A read that only one side refuses, or refuses otherwise, is told', () => {
     'refused: events travel/alice/tokyo: "refused: corrupt-record" "answered"',
   ])
   assert.deepEqual(said(corrupt, snapshotOf({ log: { refused: 'untyped', message: 'x' } })), [
-    'refused: events travel/alice/tokyo: "refused: corrupt-record" "refused: untyped"',
+    'refused: events travel/alice/tokyo: "refused: corrupt-record" "failed: x"',
   ])
   assert.deepEqual(said(corrupt, snapshotOf({ log: { ...refused, message: 'elsewhere' } })), [])
 })

@@ -50,6 +50,8 @@ export default formatter
  */
 export function forPage(envelope: Envelope): Envelope | undefined {
   if (envelope.attachment?.mediaType === VERDICT_MEDIA_TYPE) return undefined
+  // That a step began is said by its end; with hundreds of scenarios, the page is megabytes smaller without.
+  if (envelope.testStepStarted) return undefined
   return envelope.testCase === undefined ? envelope : { testCase: withoutEmptyArguments(envelope.testCase) }
 }
 

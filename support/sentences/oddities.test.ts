@@ -4,7 +4,15 @@ import { copyValue } from '../../targets/contract'
 import { isOddity, makeOddity, nest, ODDITIES } from './oddities'
 
 const invalid = [
-  ...['a date', 'a function', 'a list that holds itself', 'a list with a hole', 'a map', 'a nesting of 513'],
+  ...[
+    'a date',
+    'a function',
+    'a list that holds itself',
+    'a list with a hole',
+    'a list with a gap',
+    'a map',
+    'a nesting of 513',
+  ],
   ...['a set', 'a symbol', 'bytes', 'infinity', 'minus infinity', 'not a number', 'undefined'],
 ] as const
 
