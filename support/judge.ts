@@ -1,3 +1,4 @@
+import { encodeRecord } from '../targets/contract'
 import { type AllowedDifference, allow } from './comparison/allowed'
 import { blocksOf } from './comparison/blocks'
 import { type Block, brokenOrders, settle } from './comparison/concurrent'
@@ -144,6 +145,10 @@ export class Judge {
 
 /** What an expectation read, and how many operations were performed by then. */
 type NotedRead = Observed & { readonly after: number }
+
+function questionOf({ read, after }: NotedRead): string {
+  return `${after} ${encodeRecord(read)}`
+}
 
 function compared(performed: Performed, replay: Replay, player: Player): readonly ComparedOutcome[] {
   const reference = performed.facts.get(replay.referencePlayer.name)
