@@ -94,24 +94,26 @@ export class Judge {
   /** What expectations read. Where something raced, reads may differ: the snapshots compare what must not. */
   private comparedReads(player: Player): readonly ComparedOutcome[] {
     if (this.replay.performed.some(({ block }) => block !== undefined)) return []
-    const candidate = this.reads.get(player) ?? []
-    return (this.reads.get(this.replay.referencePlayer) ?? []).flatMap((reference, index) => {
-      const other = candidate[index]
-      if (other === undefined || other.after !== reference.after || other.read.of !== reference.read.of)
-        return []
-      const place = {
-        dimension: dimensionOf({ client: '', type: 'read', read: reference.read }),
-        owner: ownerOfRef(reference.read),
-        operation: { index: reference.after, type: `then read ${reference.read.of}` },
-      }
-      return [
-        {
-          place,
-          reference: { outcome: 'accepted', answer: reference.answer },
-          candidate: { outcome: 'accepted', answer: other.answer },
-        },
-      ]
-    })
+    // Backends of other capabilities are asked other questions: each is compared with its like.
+    const candidate = new Map((this.reads.get(player) ?? []).map((read) => [questionOf(read), read]))
+    return (this.reads.get(this.replay.referencePlayer) ?? []).flatMap(
+      (reference): readonly ComparedOutcome[] => {
+        const other = candidate.get(questionOf(reference))
+        if (other === undefined) return []
+        const place = {
+          dimension: dimensionOf({ client: '', type: 'read', read: reference.read }),
+          owner: ownerOfRef(reference.read),
+          operation: { index: reference.after, type: `then read ${reference.read.of}` },
+        }
+        return [
+          {
+            place,
+            reference: { outcome: 'accepted', answer: reference.answer },
+            candidate: { outcome: 'accepted', answer: other.answer },
+          },
+        ]
+      },
+    )
   }
 
   private keep(player: Player, drifts: readonly Drift[]): void {
