@@ -109,10 +109,18 @@ export class AcceptanceWorld extends World<Parameters> {
    * @param check reads from one backend and gives the mismatches, a sentence each
    */
   async expect(what: string, check: (player: Player) => Promise<readonly string[]>): Promise<void> {
+    await this.hold(what, async (player) => {
+      const { result, observed } = await player.observing(() => check(player))
+      this.judge.noteReads(player, observed)
+      return result
+    })
+  }
+
+  /** The same without comparing what is read, for who compares by itself. */
+  private async hold(what: string, check: (player: Player) => Promise<readonly string[]>): Promise<void> {
     const failures: string[] = []
     for (const player of this.replay.players) {
-      const { result: mismatches, observed } = await player.observing(() => mismatchesOf(player, check))
-      this.judge.noteReads(player, observed)
+      const mismatches = await mismatchesOf(player, check)
       if (mismatches.length === 0) continue
       const failure = [`${player.name}: ${what}`, ...mismatches.map((mismatch) => `  ${mismatch}`)].join('\n')
       this.failures.set(player.name, failure)
@@ -135,7 +143,7 @@ export class AcceptanceWorld extends World<Parameters> {
     const before = this.beforeRefusal
     if (before === undefined)
       throw new FeatureError('nothing was refused yet, so there is nothing to compare with')
-    await this.expect('something has changed since the refused operation', async (player) => {
+    await this.hold('something has changed since the refused operation', async (player) => {
       const then = before.snapshots[this.replay.players.indexOf(player)]
       const now = await takeSnapshot(player, before.touched)
       return then === undefined

@@ -20,6 +20,7 @@ export class Database {
   private readonly beginWrite: Query<[]>
   private readonly commit: Query<[]>
   private readonly rollback: Query<[]>
+  private writes = false
 
   /** @throws Refusal `unavailable`, `corrupt-record`, `unsupported-version` (REC-6) */
   constructor(
@@ -53,6 +54,7 @@ export class Database {
    * that is taken after a read may be refused at once, however long the busy timeout (EVT-8).
    */
   write<T>(work: () => T): T {
+    if (!this.writes) this.guarded(() => this.prepareWriting())
     return this.transaction(this.beginWrite, work)
   }
 
@@ -93,8 +95,13 @@ export class Database {
       const detail = `it has version ${found}, and this target reads up to ${SCHEMA_VERSION}; use a newer one`
       throw new Refusal('unsupported-version', printFile(this.file), detail)
     }
-    this.driver.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = ${this.settings.synchronous}`)
     if (found < SCHEMA_VERSION) this.makeFile()
+  }
+
+  /** Many clients only read: they need not be told how to write. */
+  private prepareWriting(): void {
+    this.driver.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = ${this.settings.synchronous}`)
+    this.writes = true
   }
 
   private makeFile(): void {
