@@ -19,6 +19,7 @@ export class Player {
   private reader: Backend | undefined
   private lastWritten: unknown
   private lastRead: Answer | undefined
+  private opened = false
 
   /** @param module the name under which another process can load the target; without one, all clients live here */
   constructor(
@@ -32,6 +33,11 @@ export class Player {
 
   get name(): string {
     return this.target.name
+  }
+
+  /** Whether any client has opened the space, and so has read its settings. */
+  get hasOpened(): boolean {
+    return this.opened
   }
 
   /** Performs an operation through the client that it names. Only mistakes of the feature throw. */
@@ -119,6 +125,7 @@ export class Player {
     const open = this.clients.get(name)
     if (open !== undefined) return open
     const served = this.processes.get(name)
+    this.opened = true
     const made = this.faults.applyTo(await (served ?? this.target).open(this.space))
     this.clients.set(name, made)
     return made
@@ -130,6 +137,7 @@ export class Player {
       if (capabilities.has('durable')) await this.reopen()
       return this.client('')
     }
+    this.opened = true
     return this.target.open(this.space)
   }
 
@@ -155,6 +163,9 @@ export class Player {
       }
       case 'delete-session':
         await client.sessions.delete(this.keyOf(operation.session))
+        return done()
+      case 'sweep':
+        await dimension(client.sessions.sweep?.bind(client.sessions), 'sessions.sweep')()
         return done()
       case 'append-event': {
         const view = this.view(operation.client, operation.session)
