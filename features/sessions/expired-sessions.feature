@@ -31,7 +31,8 @@ Feature: A session that has expired
       And the last 5 events of the conversation are empty
       And the conversation since "2020-01-01T00:00:00.000Z" is empty
       And the track "search" is empty
-      And the last 1 record of the track "search" is empty
+      And the last 1 record of the track "search" reads, in order
+        | payload |
       And the tracks are, in order
         | track |
       And alice's sessions are, latest first
