@@ -52,6 +52,18 @@ export const EXPIRY = [
         place: 'sessions travel/alice/tokyo /updatedAt',
       },
     },
+    // What drifts is seen before time takes it away.
+    {
+      rule: 'EXP-1',
+      text: 'life.events.set(event.id, encodeEvent(event))',
+      becomes: '',
+      feature: 'sessions/expiry.feature',
+      caught: {
+        scenario: 'A session that expired long ago stays expired',
+        dimension: 'events',
+        place: 'events travel/alice/tokyo event 0 "e1"',
+      },
+    },
     {
       rule: 'EXP-2',
       text: 'return life === undefined || this.isExpired(life) ? undefined : life',
