@@ -53,8 +53,8 @@ tbody tr { border-top: 1px solid var(--line); }
 .server { font-weight: 400; color: var(--quiet); }
 nav ul { list-style: none; margin: 1.5rem 0 0; padding: 0; }
 nav li { display: flex; flex-wrap: wrap; gap: 0 0.75rem; padding: 0.25rem 0; border-top: 1px solid var(--line); }
-nav li > span { display: flex; flex-wrap: wrap; }
-nav .group { flex: 0 0 15rem; }
+nav li > span { display: flex; flex-wrap: wrap; flex: 1 1 20rem; }
+nav .group { flex: 0 0 13rem; }
 nav li span a { text-decoration: none; padding: 0 0.4rem; min-width: 2.6rem; font-variant-numeric: tabular-nums; }
 nav li span a:hover, nav li span a:focus { text-decoration: underline; }
 .rule { margin: 1.75rem 0 0; }
@@ -68,23 +68,29 @@ nav li span a:hover, nav li span a:focus { text-decoration: underline; }
 .several td { padding-right: 0.75rem; }
 .id { display: block; color: var(--quiet); font-size: 0.8rem; }
 .status { display: block; white-space: nowrap; }
-.remark { display: block; font-size: 0.8rem; line-height: 1.35; color: var(--quiet); min-width: 7.5rem; max-width: 22rem;
+.reason { display: block; font-size: 0.8rem; line-height: 1.35; color: var(--quiet); overflow-wrap: anywhere; }
+.scenarios .faults { border-top: 0; }
+.scenarios .faults td { padding-top: 0; padding-bottom: 0.6rem; }
+.faults p { margin: 0.1rem 0 0.2rem; padding-left: 0.6rem; border-left: 0.2rem solid var(--line); font-size: 0.85rem;
   overflow-wrap: anywhere; }
 @media (max-width: 40rem) {
   body { padding: 1rem 0.9rem 3rem; }
+  h1 { font-size: 1.4rem; }
   nav .group { flex-basis: 100%; }
   nav li > span { margin-left: -0.4rem; }
   nav li span a { padding: 0.2rem 0.4rem; }
-  .count { padding-left: 0.5rem; }
+  .count { padding-left: 0.45rem; }
+  .backends thead th { font-size: 0.78rem; }
+  .backends tbody th { line-height: 1.3; padding-right: 0; }
+  nav li > span { flex-basis: 100%; }
   .backends .server { display: block; }
   .scenarios tbody tr { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0.35rem 0; }
   .scenarios thead th + th { display: none; }
   .scenarios tbody th { padding: 0; }
   .scenarios td { padding: 0; min-width: 0; max-width: 100%; }
-  .several td::before { content: attr(data-backend) ":"; color: var(--quiet); font-size: 0.85rem; }
-  .several td .status { display: inline; }
-  .several td { flex-basis: 100%; }
-  .remark { max-width: none; }
+  .several tr:not(.faults) td { flex-basis: 100%; }
+  .several td[data-backend]::before { content: attr(data-backend) " "; color: var(--quiet); font-size: 0.85rem; }
+  .several .status, .several .reason { display: inline; }
 }
 @media print {
   :root { --ink: #000; --quiet: #444; --line: #bbb; --page: #fff; --soft: #fff; --link: #000; --good: #000; --bad: #000;
@@ -97,6 +103,7 @@ nav li span a:hover, nav li span a:focus { text-decoration: underline; }
   h2, h3, .text { break-after: avoid; }
   thead { display: table-header-group; }
   tr, .note { break-inside: avoid; }
+  .faults { break-before: avoid; }
   .rule .text { max-width: none; break-inside: avoid; orphans: 3; widows: 3; }
   .rule { margin-top: 1.1rem; }
   .state { border: 1px solid; padding: 0 0.4em; border-radius: 0.2em; }

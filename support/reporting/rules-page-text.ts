@@ -137,7 +137,7 @@ function printRule(rule: RuleResult): readonly string[] {
   const { id, state, text, deferred } = rule
   const { sign, word } = STATES[state]
   return [
-    `<article class="rule ${state}" id="${id}">`,
+    `<article class="rule" id="${id}">`,
     `<h3><a href="#${id}">${id}</a> <span class="state ${state}">${signOf(sign)} ${word}</span></h3>`,
     `<p class="text">${markRuleText(text)}</p>`,
     ...(deferred === undefined ? [] : [`<p class="note">Deferred: ${escapeMarkup(deferred)}.</p>`]),
@@ -164,34 +164,50 @@ function printScenarios({ id, states, scenarios }: RuleResult): readonly string[
     `<caption class="unseen">Scenarios of ${id}</caption>`,
     `<thead><tr><th scope="col">${countOf(scenarios.length, 'scenario')}</th>${heads.join('')}</tr></thead>`,
     '<tbody>',
-    ...scenarios.map((scenario) => printScenario(scenario)),
+    ...scenarios.flatMap(printScenario),
     '</tbody>',
     '</table>',
   ]
 }
 
-function printScenario({ name, id, rows, outcomes }: ToldScenario): string {
-  const place =
-    rows.length === 0 ? id : `${id}, ${rows.length === 1 ? 'row' : `${rows.length} rows`} ${printLines(rows)}`
+/** The row of a scenario and, where something went wrong, a row below that says what, as wide as the table. */
+function printScenario({ name, id, rows, outcomes }: ToldScenario): readonly string[] {
+  const counted = rows.length === 1 ? '1 row' : `${rows.length} rows`
+  const place = rows.length === 0 ? id : `${id} (${counted}: ${printLines(rows)})`
+  const head = `<span class="name">${escapeMarkup(name)}</span> <span class="id">${breakable(place)}</span>`
   const cells = outcomes.map(
     (outcome) =>
       `<td data-backend="${escapeMarkup(outcome.backend)}">${printOutcome(outcome, rows.length > 0)}</td>`,
   )
-  const head = `<span class="name">${escapeMarkup(name)}</span> <span class="id">${breakable(place)}</span>`
-  return `<tr><th scope="row">${head}</th>${cells.join('')}</tr>`
+  const faults = outcomes.flatMap(printFaults)
+  const row = `<tr><th scope="row">${head}</th>${cells.join('')}</tr>`
+  if (faults.length === 0) return [row]
+  return [row, `<tr class="faults"><td colspan="${outcomes.length + 1}">${faults.join('')}</td></tr>`]
 }
 
+/** Why it was skipped stands with the word. */
 function printOutcome({ counts, remarks }: ToldOutcome, counted: boolean): string {
   const said = counts.map(({ status, count }) => {
     const { sign, word } = STATUSES[status]
     return `<span class="status ${status}">${signOf(sign)} ${counted ? `${count} ` : ''}${word}</span>`
   })
-  return [...said, ...remarks.map((remark) => printRemark(remark))].join(' ')
+  const reasons = remarks.filter(({ status }) => status === 'skipped')
+  return [...said, ...reasons.map((remark) => `<span class="reason">${printRemark(remark)}</span>`)].join(' ')
+}
+
+function printFaults({ backend, remarks }: ToldOutcome): readonly string[] {
+  return remarks
+    .filter(({ status }) => status !== 'skipped')
+    .map((remark) => {
+      const { sign, word } = STATUSES[remark.status]
+      const who = `<span class="${remark.status}">${signOf(sign, word)} ${escapeMarkup(backend)}</span>`
+      return `<p>${who} ${printRemark(remark)}</p>`
+    })
 }
 
 function printRemark({ rows, lines }: Remark): string {
   const where = rows.length === 0 ? '' : `${rows.length === 1 ? 'row' : 'rows'} ${printLines(rows)}: `
-  return `<span class="remark">${where}${lines.map(escapeMarkup).join('<br>')}</span>`
+  return `${where}${lines.map(escapeMarkup).join('<br>')}`
 }
 
 /** Lines of rows, neighbours together: `27–30, 35`. */
