@@ -84,6 +84,19 @@ Feature: Sweeping what has expired
       When on the client "janitor", what has expired is swept
       Then nothing of it is left in storage
 
+    @long @needs:clients @needs:durable @needs:storage
+    Scenario: A client in a process of its own sees the same end, and sweeps what is left
+      Given a client "janitor" in a process of its own
+      And alice has opened the session "tokyo"
+      And alice says "My passport number is X4711"
+      And the client "janitor" has read the session
+      And 60 seconds pass
+      When on the client "janitor", alice says "Anybody there?"
+      Then it is refused because the session does not exist
+      And nothing has changed
+      When on the client "janitor", what has expired is swept
+      Then nothing of it is left in storage
+
   Rule: A sweep removes nothing else.
 
     Scenario: What expires a millisecond after a sweep is still there

@@ -91,9 +91,9 @@ test('A backend that skipped says why beside the word, and several have a column
   assertWellFormed(page)
   assert.match(
     page,
-    /<td data-backend="minimal">.*skipped<\/span> <span class="reason">it lacks tracks<\/span><\/td>/,
+    /<td role="cell" data-backend="minimal">.*skipped<\/span> <span class="reason">it lacks tracks<\/span><\/td>/,
   )
-  assert.match(page, /<td data-backend="sqlite">.*consistent<\/span><\/td>/)
+  assert.match(page, /<td role="cell" data-backend="sqlite">.*consistent<\/span><\/td>/)
 })
 
 test('The reference alone was checked, not compared', () => {

@@ -151,19 +151,20 @@ function printAbsence({ deferred }: RuleResult): readonly string[] {
   return ['<p class="note">No scenario of it was in this run; another profile may have one.</p>']
 }
 
+/** The roles say what is told anyway, until a narrow screen lays the rows out as blocks: browsers then forget the table. */
 function printScenarios({ id, states, scenarios }: RuleResult): readonly string[] {
   const several = states.length > 1
   const heads = states.map(({ backend, state }) => {
     const said = several
       ? ` <span class="${state}">${signOf(STATES[state].sign, STATES[state].word)}</span>`
       : ''
-    return `<th scope="col">${escapeMarkup(backend)}${said}</th>`
+    return `<th scope="col" role="columnheader">${escapeMarkup(backend)}${said}</th>`
   })
   return [
-    `<table class="scenarios${several ? ' several' : ''}">`,
+    `<table role="table" class="scenarios${several ? ' several' : ''}">`,
     `<caption class="unseen">Scenarios of ${id}</caption>`,
-    `<thead><tr><th scope="col">${countOf(scenarios.length, 'scenario')}</th>${heads.join('')}</tr></thead>`,
-    '<tbody>',
+    `<thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">${countOf(scenarios.length, 'scenario')}</th>${heads.join('')}</tr></thead>`,
+    '<tbody role="rowgroup">',
     ...scenarios.flatMap(printScenario),
     '</tbody>',
     '</table>',
@@ -177,12 +178,15 @@ function printScenario({ name, id, rows, outcomes }: ToldScenario): readonly str
   const head = `<span class="name">${escapeMarkup(name)}</span> <span class="id">${breakable(place)}</span>`
   const cells = outcomes.map(
     (outcome) =>
-      `<td data-backend="${escapeMarkup(outcome.backend)}">${printOutcome(outcome, rows.length > 0)}</td>`,
+      `<td role="cell" data-backend="${escapeMarkup(outcome.backend)}">${printOutcome(outcome, rows.length > 0)}</td>`,
   )
   const faults = outcomes.flatMap(printFaults)
-  const row = `<tr><th scope="row">${head}</th>${cells.join('')}</tr>`
+  const row = `<tr role="row"><th scope="row" role="rowheader">${head}</th>${cells.join('')}</tr>`
   if (faults.length === 0) return [row]
-  return [row, `<tr class="faults"><td colspan="${outcomes.length + 1}">${faults.join('')}</td></tr>`]
+  return [
+    row,
+    `<tr role="row" class="faults"><td role="cell" colspan="${outcomes.length + 1}">${faults.join('')}</td></tr>`,
+  ]
 }
 
 /** Why it was skipped stands with the word. */
