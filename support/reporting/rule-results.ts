@@ -32,7 +32,7 @@ export interface ToldOutcome {
 
 export interface Remark {
   readonly status: Status
-  /** Rows of which it is said; none for a plain scenario. */
+  /** Rows of which it is said; none where it is said of all, or of a plain scenario. */
   readonly rows: readonly number[]
   readonly lines: readonly string[]
 }
@@ -147,7 +147,9 @@ function tellOutcome(backend: string, rows: readonly RunScenario[]): ToldOutcome
       status,
       count: results.filter(({ result }) => result.status === status).length,
     })).filter(({ count }) => count > 0),
-    remarks: [...remarks.values()],
+    remarks: [...remarks.values()].map((remark) =>
+      remark.rows.length === results.length ? { ...remark, rows: [] } : remark,
+    ),
   }
 }
 
