@@ -14,6 +14,7 @@ function profile(name, backend, tags = 'not @harness and not @long') {
     format: [
       './support/cucumber/summary.cjs',
       ['./support/cucumber/html.cjs', `${reports}/index.html`],
+      ['./support/cucumber/rules-page.cjs', `${reports}/rules.html`],
       ['./support/cucumber/drift-report.cjs', `${reports}/drift.json`],
       ['./support/cucumber/junit.cjs', `${reports}/junit.xml`],
       ['message', `${reports}/messages.ndjson`],

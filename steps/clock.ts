@@ -6,10 +6,11 @@ Given('the clock stands still', function (this: AcceptanceWorld) {
   this.trajectory.clock.stop()
 })
 
-Given('the clock reads {text}', function (this: AcceptanceWorld, text: string) {
-  this.trajectory.clock.set(Number(readCell('instant', text, 'the clock')))
+Given('the clock reads {text}', async function (this: AcceptanceWorld, text: string) {
+  const instant = Number(readCell('instant', text, 'the clock'))
+  await this.moveClock((clock) => clock.set(instant))
 })
 
-When('{int} second(s) pass(es)', function (this: AcceptanceWorld, seconds: number) {
-  this.trajectory.clock.pass(seconds * 1000)
+When('{int} second(s) pass(es)', async function (this: AcceptanceWorld, seconds: number) {
+  await this.moveClock((clock) => clock.pass(seconds * 1000))
 })

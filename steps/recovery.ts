@@ -6,7 +6,7 @@ import {
   expectSubject,
   expectUnknown,
 } from '../support/observation/expect-outcome'
-import { expectDeletedFromStorage, expectNowhere } from '../support/observation/expect-storage'
+import { expectGoneFromStorage, expectNowhere } from '../support/observation/expect-storage'
 import type { NamedPlace, NamedSession } from '../support/sentences/read-sentence'
 import { placeOf, sessionOf } from '../support/sentences/resolve'
 import type { AcceptanceWorld } from '../support/world'
@@ -93,7 +93,7 @@ Then('nothing has changed', async function (this: AcceptanceWorld) {
 })
 
 Then('nothing of it is left in storage', async function (this: AcceptanceWorld) {
-  await expectDeletedFromStorage(this)
+  await expectGoneFromStorage(this)
 })
 
 Then('{text} is nowhere in storage', async function (this: AcceptanceWorld, text: string) {

@@ -8,11 +8,12 @@ import { FeatureError } from './feature-error'
 import { Judge } from './judge'
 import { type Snapshot, type Touched, takeSnapshot } from './observation/snapshot'
 import { PlainError } from './plain-error'
-import { type Operation, takesAway } from './trajectory/operation'
+import { isWrite, type Operation, takesAway } from './trajectory/operation'
 import { printOutcome } from './trajectory/outcome'
 import type { Player } from './trajectory/player'
 import { type Performed, Replay } from './trajectory/replay'
 import { Trajectory } from './trajectory/trajectory'
+import type { VirtualClock } from './trajectory/virtual-clock'
 
 export interface Parameters {
   /** A registered backend, several of them, or a module's path. */
@@ -92,6 +93,12 @@ export class AcceptanceWorld extends World<Parameters> {
     for (const player of this.replay.players) await player.closeClient(client)
   }
 
+  /** Moves the time. What expires by that is compared before (EXP-1). */
+  async moveClock(move: (clock: VirtualClock) => void): Promise<void> {
+    if (this.replay.expires) await this.judge.compare()
+    move(this.trajectory.clock)
+  }
+
   /** Has failures in store for the next writes of every backend. */
   announce(prepare: (faults: WriteFaults) => void): void {
     for (const player of this.replay.players) prepare(player.faults)
@@ -158,7 +165,9 @@ export class AcceptanceWorld extends World<Parameters> {
   }
 
   private async prepare(operations: readonly Operation[]): Promise<void> {
-    if (operations.some(takesAway)) await this.judge.compare()
+    // Time moves on before a write, and may pass an expiry.
+    const expiring = this.replay.expires && operations.some(isWrite)
+    if (expiring || operations.some(takesAway)) await this.judge.compare()
     await this.keepBefore()
   }
 

@@ -35,6 +35,7 @@ export function decorate(backend: Backend, intercept: Interceptor): Backend {
 const WRITES: ReadonlySet<string> = new Set([
   'sessions.create',
   'sessions.delete',
+  'sessions.sweep',
   'events.append',
   'state.update',
   'state.remove',

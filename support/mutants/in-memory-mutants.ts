@@ -20,7 +20,7 @@ export const IN_MEMORY = [
   ...inFile('targets/in-memory/store.ts', [
     {
       rule: 'SES-1',
-      text: 'if (this.storage.lives.has(place)) throw sessionExists(key)',
+      text: 'if (this.find(key) !== undefined) throw sessionExists(key)',
       becomes: '',
       feature: 'sessions/creating.feature',
       caught: {
@@ -31,7 +31,7 @@ export const IN_MEMORY = [
     },
     {
       rule: 'SES-1',
-      text: 'if (this.storage.lives.has(place)) throw sessionExists(key)',
+      text: 'if (this.find(key) !== undefined) throw sessionExists(key)',
       becomes: `const living = this.storage.lives.get(place)
       if (living !== undefined) {
         this.applyChanges(living, changes)

@@ -11,7 +11,7 @@ const EMPTY_NAMES_TAKEN = {
 }
 const SESSIONS_OVERWRITTEN = {
   file: 'targets/in-memory/store.ts',
-  text: 'if (this.storage.lives.has(place)) throw sessionExists(key)',
+  text: 'if (this.find(key) !== undefined) throw sessionExists(key)',
   becomes: '',
 }
 

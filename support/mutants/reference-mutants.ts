@@ -1,6 +1,7 @@
 import { CONTRACT_EVENTS } from './contract-events-mutants'
 import { CONTRACT_STATE } from './contract-state-mutants'
 import { CONTRACT_VALUES } from './contract-values-mutants'
+import { EXPIRY } from './expiry-mutants'
 import { IN_MEMORY } from './in-memory-mutants'
 import type { Mutant } from './mutant'
 import { SQLITE_EVENTS } from './sqlite-events-mutants'
@@ -14,4 +15,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...IN_MEMORY,
   ...SQLITE_SESSIONS,
   ...SQLITE_EVENTS,
+  ...EXPIRY,
 ]

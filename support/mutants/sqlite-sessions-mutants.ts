@@ -194,8 +194,8 @@ export const SQLITE_SESSIONS = [
     },
     {
       rule: 'KEY-2',
-      text: 'DELETE FROM session WHERE app = ? AND user = ? AND session = ?',
-      becomes: 'DELETE FROM session WHERE app = ? AND user = ? AND session LIKE ?',
+      text: "'DELETE FROM session WHERE app = ? AND user = ? AND session = ?'",
+      becomes: "'DELETE FROM session WHERE app = ? AND user = ? AND session LIKE ?'",
       feature: 'names-and-values/keys-that-never-meet.feature',
       caught: {
         scenario: 'Deleting the session "par%" leaves the session "paris"',
@@ -227,8 +227,8 @@ export const SQLITE_SESSIONS = [
     },
     {
       rule: 'SES-3',
-      text: '.all(owner.app, owner.user, limit, offset)',
-      becomes: '.all(owner.app, owner.user, limit, 0)',
+      text: '.all(owner.app, owner.user, lives.horizon(), limit, offset)',
+      becomes: '.all(owner.app, owner.user, lives.horizon(), limit, 0)',
       feature: 'sessions/listing.feature',
       caught: {
         scenario: 'Pages put together are the whole list',

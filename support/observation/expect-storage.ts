@@ -1,24 +1,32 @@
 import { storageOf } from '../faults/spoil'
 import { FeatureError } from '../feature-error'
 import type { Operation } from '../trajectory/operation'
-import { ownerOf } from '../trajectory/operation'
+import { ownerOf, ownerOfRef } from '../trajectory/operation'
 import type { AcceptanceWorld } from '../world'
 
-/** Nothing that the trajectory wrote into the session that was deleted last is left in raw storage. */
-export async function expectDeletedFromStorage(world: AcceptanceWorld): Promise<void> {
+/**
+ * Nothing that the trajectory wrote into a session that is gone is left in raw storage: the one that was deleted last or,
+ * after a sweep, the one in focus, which must have expired.
+ */
+export async function expectGoneFromStorage(world: AcceptanceWorld): Promise<void> {
   const { performed } = world.replay
-  const deletion = performed.findLast(({ operation }) => operation.type === 'delete-session')
-  if (deletion === undefined)
-    throw new FeatureError('no session was deleted yet whose traces could be looked for')
-  const gone = JSON.stringify(ownerOf(deletion.operation))
+  const removal = performed.findLast(
+    ({ operation: { type } }) => type === 'delete-session' || type === 'sweep',
+  )
+  if (removal === undefined)
+    throw new FeatureError('no session was deleted or swept yet whose traces could be looked for')
+  const { operation } = removal
+  const gone = JSON.stringify(
+    operation.type === 'sweep' ? ownerOfRef(world.trajectory.session()) : ownerOf(operation),
+  )
   const [lost, kept]: [Set<string>, Set<string>] = [new Set(), new Set()]
   for (const { operation, index } of performed) {
-    const isGone = index < deletion.index && JSON.stringify(ownerOf(operation)) === gone
+    const isGone = index < removal.index && JSON.stringify(ownerOf(operation)) === gone
     for (const text of textsIn(operation)) (isGone ? lost : kept).add(text)
   }
   const traces = [...lost].filter((text) => !kept.has(text))
   if (traces.length === 0)
-    throw new FeatureError('the deleted session held no text of its own that could be looked for')
+    throw new FeatureError('the session that is gone held no text of its own that could be looked for')
   await expectNowhere(world, traces)
 }
 

@@ -17,6 +17,8 @@ export interface MadeUpScenario {
   readonly file?: string
   readonly line: number
   readonly name?: string
+  /** The outline that it is a row of. */
+  readonly outline?: { readonly line: number; readonly name: string }
   readonly tags?: readonly string[]
   readonly step?: Partial<TestStepResult>
   readonly hook?: Partial<TestStepResult>
@@ -43,6 +45,7 @@ export function madeUpRun(scenarios: readonly MadeUpScenario[], success = true):
       hook: { id: 'hook', name: 'compare', type: HookType.AFTER_TEST_CASE, sourceReference: {} },
     },
     { testRunStarted: { timestamp: TIME } },
+    ...scenarios.flatMap(({ outline }) => (outline === undefined ? [] : document(outline))),
     ...scenarios.map((scenario, index) => pickle(scenario, index)),
     ...scenarios.map((_, index) => ({
       testCase: {
@@ -89,7 +92,27 @@ function pickle(scenario: MadeUpScenario, index: number): Envelope {
       language: 'en',
       steps: [step],
       tags: (scenario.tags ?? []).map((name) => ({ name, astNodeId: '' })),
-      astNodeIds: [],
+      astNodeIds: scenario.outline === undefined ? [] : [`outline-${scenario.outline.line}`],
+    },
+  }
+}
+
+/** A feature's text, as far as an outline in it goes. */
+function document({ line, name }: NonNullable<MadeUpScenario['outline']>): Envelope {
+  const nothing = { location: { line, column: 1 }, tags: [], description: '' }
+  const examples = [{ ...nothing, id: `examples-${line}`, keyword: 'Examples', name: '', tableBody: [] }]
+  const scenario = {
+    ...nothing,
+    id: `outline-${line}`,
+    keyword: 'Scenario Outline',
+    name,
+    steps: [],
+    examples,
+  }
+  return {
+    gherkinDocument: {
+      comments: [],
+      feature: { ...nothing, language: 'en', keyword: 'Feature', name: 'Made up', children: [{ scenario }] },
     },
   }
 }

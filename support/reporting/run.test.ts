@@ -27,6 +27,15 @@ test('a scenario is what its verdict says', () => {
   assert.deepEqual(scenario?.results, SQLITE.backends)
 })
 
+test('a row of an outline says of which, and a plain scenario nothing of the kind', () => {
+  const outline = { line: 20, name: 'Reading <what> changes nothing' }
+  const { scenarios } = collect([{ line: 3 }, { line: 29, name: 'Reading the log changes nothing', outline }])
+  assert.deepEqual(
+    scenarios.map((scenario) => scenario.outline),
+    [undefined, { id: 'conversation/order.feature:20', name: 'Reading <what> changes nothing' }],
+  )
+})
+
 test('scenarios are sorted by file and line, whatever order they ran in', () => {
   const run = collect([{ line: 12 }, { line: 7 }, { file: 'a/a.feature', line: 99 }])
   assert.deepEqual(

@@ -6,6 +6,7 @@ import {
   HookType,
   type Pickle,
   type PickleStep,
+  type Scenario,
   type TestCase,
   type TestStepResult,
   TestStepResultStatus,
@@ -25,10 +26,19 @@ export interface Failure {
   readonly message: string
 }
 
+/** A scenario outline: its rows may each have a name of their own. */
+export interface Outline {
+  readonly id: string
+  /** With its placeholders: `Reading <what> changes nothing`. */
+  readonly name: string
+}
+
 /** One scenario that was selected, on all backends. */
 export interface RunScenario {
   readonly id: string
   readonly name: string
+  /** The outline that it is a row of. */
+  readonly outline?: Outline
   /** Rules of the contract that it is tagged with: `EVT-3`. */
   readonly rules: readonly string[]
   /** Public cases that it tells: `A3`. */
@@ -82,6 +92,8 @@ export class RunCollector {
   readonly #features: string
   readonly #pickles = new Map<string, Pickle>()
   readonly #keywords = new Map<string, string>()
+  /** Outlines by the id of their node. */
+  readonly #outlines = new Map<string, Scenario>()
   readonly #hooks = new Map<string, Hook>()
   readonly #testCases = new Map<string, TestCase>()
   /** Last attempt of each test case. */
@@ -102,7 +114,7 @@ export class RunCollector {
 
   hear(envelope: Envelope): void {
     const { pickle, hook, testCase, attachment } = envelope
-    if (envelope.gherkinDocument) this.#hearKeywords(envelope.gherkinDocument)
+    if (envelope.gherkinDocument) this.#hearDocument(envelope.gherkinDocument)
     if (pickle) this.#pickles.set(pickle.id, pickle)
     if (hook) this.#hooks.set(hook.id, hook)
     if (envelope.stepDefinition) this.#stepDefinitions++
@@ -157,12 +169,14 @@ export class RunCollector {
     return { ...alone, results: completeResults(alone, this.#backends([alone])) }
   }
 
-  #hearKeywords(document: NonNullable<Envelope['gherkinDocument']>): void {
+  #hearDocument(document: NonNullable<Envelope['gherkinDocument']>): void {
     for (const child of document.feature?.children ?? []) {
       for (const owner of [child, ...(child.rule?.children ?? [])]) {
         for (const step of [...(owner.background?.steps ?? []), ...(owner.scenario?.steps ?? [])]) {
           this.#keywords.set(step.id, step.keyword.trim())
         }
+        const { scenario } = owner
+        if (scenario !== undefined && scenario.examples.length > 0) this.#outlines.set(scenario.id, scenario)
       }
     }
   }
@@ -186,9 +200,14 @@ export class RunCollector {
     const attempt = this.#attempts.get(testCase.id)
     const { verdict, failure } = readVerdictOf(attempt)
     const failures = this.#failures(testCase, pickle, attempt)
+    const uri = pickle?.uri ?? 'unknown'
+    const outline = this.#outlines.get(pickle?.astNodeIds[0] ?? '')
     return {
-      ...placeScenario(pickle?.uri ?? 'unknown', pickle?.location?.line ?? 0, this.#features),
+      ...placeScenario(uri, pickle?.location?.line ?? 0, this.#features),
       name: pickle?.name ?? '',
+      ...(outline && {
+        outline: { id: placeScenario(uri, outline.location.line, this.#features).id, name: outline.name },
+      }),
       rules: rulesOf(pickle),
       cases: (pickle?.tags ?? []).flatMap(({ name }) => CASE_TAG.exec(name)?.[1] ?? []),
       started: attempt !== undefined,

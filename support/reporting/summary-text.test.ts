@@ -13,7 +13,11 @@ function collect(scenarios: readonly MadeUpScenario[]): Run {
 }
 
 function print(scenarios: readonly MadeUpScenario[]): string {
-  return printSummary(collect(scenarios), { paint: STYLES.plain, report: 'reports/sqlite/index.html' })
+  return printSummary(collect(scenarios), {
+    paint: STYLES.plain,
+    report: 'reports/sqlite/index.html',
+    rules: 'reports/sqlite/rules.html',
+  })
 }
 
 test('all consistent, on one screen', () => {
@@ -33,6 +37,7 @@ total                 2           2         0       0        0               0
 
 sqlite against the in-memory reference: 2 scenarios, all consistent.
 Report: reports/sqlite/index.html
+Rules: reports/sqlite/rules.html
 `,
   )
 })
@@ -83,6 +88,6 @@ test('a long message is cut, with a word on it', () => {
 
 test('a hook of the whole run that failed is named once', () => {
   const run = { ...collect([{ line: 1, stops: 'before' }]), hookFailures: ['no server', 'no server'] }
-  const text = printSummary(run, { paint: STYLES.plain, report: undefined })
+  const text = printSummary(run, { paint: STYLES.plain, report: undefined, rules: undefined })
   assert.match(text, /^A hook of the run failed:\n {4}no server\n\n1 scenario never started/)
 })

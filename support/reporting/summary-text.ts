@@ -10,6 +10,8 @@ export interface SummaryOptions {
   readonly paint: Paint
   /** Path of the HTML page, if there is one. */
   readonly report: string | undefined
+  /** Path of the page of rules, if there is one. */
+  readonly rules: string | undefined
 }
 
 /** From good to bad, as scenarios are marked. */
@@ -34,9 +36,10 @@ export function worstResult(scenario: RunScenario): Status {
 }
 
 /** What a person reads when the run is over: failures, then one screen. */
-export function printSummary(run: Run, { paint, report }: SummaryOptions): string {
-  if (runFailure() !== undefined)
+export function printSummary(run: Run, { paint, report, rules }: SummaryOptions): string {
+  if (runFailure() !== undefined) {
     return `Nothing ran: ${countScenarios(run.scenarios.length)} never started.\n`
+  }
   return joinBlocks([
     printFailures(run, paint),
     ...[...new Set(run.hookFailures)].map(
@@ -45,7 +48,11 @@ export function printSummary(run: Run, { paint, report }: SummaryOptions): strin
     printNotStarted(run),
     run.scenarios.length > 0 && printBackends(run, paint),
     run.scenarios.length > 0 && printTable(run, paint),
-    joinLines([...printSentences(run, paint), report !== undefined && `Report: ${printable(report)}`]),
+    joinLines([
+      ...printSentences(run, paint),
+      report !== undefined && `Report: ${printable(report)}`,
+      rules !== undefined && `Rules: ${printable(rules)}`,
+    ]),
   ])
 }
 

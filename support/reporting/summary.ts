@@ -4,7 +4,7 @@ import { isDryRun } from './dry-run'
 import { type FormatterPlugin, follow } from './formatter'
 import { RunCollector } from './run'
 import { STYLES, type Style } from './style'
-import { printDryRun, printSummary, worstResult } from './summary-text'
+import { printDryRun, printSummary, type SummaryOptions, worstResult } from './summary-text'
 import type { Status } from './verdict'
 
 const PROGRESS: Readonly<Record<Status, { readonly mark: string; readonly style: Style }>> = {
@@ -44,7 +44,7 @@ const formatter: FormatterPlugin = {
       end: (write) => {
         const run = collector.run()
         if (watched && run.scenarios.length > 0) write('\n\n')
-        write(dryRun ? printDryRun(run, paint) : printSummary(run, { paint, report: reportOf(options) }))
+        write(dryRun ? printDryRun(run, paint) : printSummary(run, { paint, ...reportsOf(options) }))
       },
     })
   },
@@ -53,7 +53,9 @@ const formatter: FormatterPlugin = {
 export default formatter
 
 /** The profile says where its reports are: a formatter is not told of the others. */
-function reportOf(options: unknown): string | undefined {
-  if (typeof options !== 'object' || options === null || !('reports' in options)) return undefined
-  return typeof options.reports === 'string' ? `${options.reports}/index.html` : undefined
+function reportsOf(options: unknown): Pick<SummaryOptions, 'report' | 'rules'> {
+  const reports: unknown =
+    typeof options === 'object' && options !== null ? Reflect.get(options, 'reports') : undefined
+  if (typeof reports !== 'string') return { report: undefined, rules: undefined }
+  return { report: `${reports}/index.html`, rules: `${reports}/rules.html` }
 }

@@ -24,6 +24,8 @@ export type PlaceRef =
 export type Operation = { readonly client: string } & (
   | { readonly type: 'create-session'; readonly session: SessionRef; readonly state?: JsonObject | undefined }
   | { readonly type: 'delete-session'; readonly session: SessionRef }
+  /** Removes from storage whatever has expired (EXP-2). */
+  | { readonly type: 'sweep' }
   | { readonly type: 'append-event'; readonly session: SessionRef; readonly event: NewEvent }
   /** Many events, as `eventsOfSeries` makes them. */
   | { readonly type: 'append-series'; readonly session: SessionRef; readonly count: number }
@@ -51,6 +53,7 @@ interface OperationTraits {
 const traits: Readonly<Record<Exclude<OperationType, 'read'>, OperationTraits>> = {
   'create-session': { dimension: 'sessions', needs: [] },
   'delete-session': { dimension: 'sessions', needs: [], takesAway: true },
+  sweep: { dimension: 'sessions', needs: ['expiry'], takesAway: true },
   'append-event': { dimension: 'events', needs: [] },
   'append-series': { dimension: 'events', needs: [] },
   'update-state': { dimension: 'state', needs: ['state'] },
@@ -87,9 +90,10 @@ export function needsOf(operation: Operation): readonly Capability[] {
   ]
 }
 
-/** The names of whatever an operation is about: app, then user, then session. */
+/** The names of whatever an operation is about: app, then user, then session; none where it is about everything. */
 export function ownerOf(operation: Operation): readonly string[] {
   if (operation.type === 'read') return ownerOfRef(operation.read)
+  if (operation.type === 'sweep') return []
   return ownerOfRef('place' in operation ? operation.place : operation.session)
 }
 

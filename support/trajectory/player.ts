@@ -27,6 +27,7 @@ export class Player {
   private observed: Observed[] | undefined
   private lastWritten: unknown
   private lastRead: Answer | undefined
+  private opened = false
 
   /** @param module the name under which another process can load the target; without one, all clients live here */
   constructor(
@@ -40,6 +41,11 @@ export class Player {
 
   get name(): string {
     return this.target.name
+  }
+
+  /** Whether any client has opened the space, and so has read its settings. */
+  get hasOpened(): boolean {
+    return this.opened
   }
 
   /** Performs an operation through the client that it names. Only mistakes of the feature throw. */
@@ -158,6 +164,7 @@ export class Player {
 
   /** A client, which must have what its target declares. */
   private async open(opener: Pick<Target, 'open'>): Promise<Backend> {
+    this.opened = true
     const client = await opener.open(this.space)
     const { capabilities } = this.target
     if (capabilities.has('state')) dimension(client.state, 'state')
@@ -187,6 +194,9 @@ export class Player {
       }
       case 'delete-session':
         await client.sessions.delete(this.keyOf(operation.session))
+        return done()
+      case 'sweep':
+        await dimension(client.sessions.sweep?.bind(client.sessions), 'sessions.sweep')()
         return done()
       case 'append-event': {
         const view = this.view(operation.client, operation.session)

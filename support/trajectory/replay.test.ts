@@ -189,3 +189,44 @@ test('A client that never read or made a session cannot write to it', async () =
   })
   await replay.end()
 })
+
+test('Sessions expire where the scenario says so before any client has opened the space', async () => {
+  const { replay, session, trajectory } = begin()
+  assert.equal(replay.expires, false)
+  replay.expireAfter(60_000)
+  assert.equal(replay.expires, true)
+  await replay.perform(create(session))
+  trajectory.clock.pass(60_000)
+  const read = { of: 'session', ...session } as const
+  assert.deepEqual(await replay.referencePlayer.observe(read), { of: 'session', view: undefined })
+  assert.equal(
+    (await replay.perform({ type: 'sweep', client: '' })).outcomes.get('in-memory')?.status,
+    'done',
+  )
+  await replay.end()
+})
+
+test('A time to live comes too late once a client has opened or read, and is none below a millisecond', async () => {
+  const { replay, session } = begin()
+  assert.throws(() => replay.expireAfter(0), {
+    name: 'FeatureError',
+    message: 'sessions must live for some time before they expire',
+  })
+  await replay.referencePlayer.observe({ of: 'session', ...session })
+  assert.throws(() => replay.expireAfter(1), {
+    name: 'FeatureError',
+    message: 'a time to live must be said before the first session is opened or read',
+  })
+  await replay.end()
+})
+
+test('A time to live on a backend that declares no expiry is a mistake of the feature', async () => {
+  const capabilities: ReadonlySet<Capability> = new Set(['sessions', 'events'])
+  const { replay } = begin({ ...inMemory(), name: 'bare', capabilities })
+  assert.throws(() => replay.expireAfter(1000), {
+    name: 'FeatureError',
+    message:
+      'a time to live needs expiry, which bare does not declare: tag the scenario @needs:expiry, so that it is skipped there',
+  })
+  await replay.end()
+})

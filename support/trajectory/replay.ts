@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Capability, Instant, Space, Target } from '../../targets/contract'
+import type { Capability, Instant, Space, SpaceSettings, Target } from '../../targets/contract'
 import { moduleOf } from '../backends/load-target'
 import { FeatureError } from '../feature-error'
 import { type OutcomeFact, outcomeFact } from '../observation/facts'
@@ -29,13 +29,14 @@ export class Replay {
   readonly players: readonly Player[]
   readonly performed: Performed[] = []
   private blocks = 0
+  private readonly settings: { -readonly [Setting in keyof SpaceSettings]: SpaceSettings[Setting] } = {}
 
   constructor(
     readonly reference: Target,
     candidates: readonly Target[],
     readonly trajectory: Trajectory,
   ) {
-    const space: Space = { name: newSpaceName(), clock: trajectory.clock, settings: {} }
+    const space: Space = { name: newSpaceName(), clock: trajectory.clock, settings: this.settings }
     this.players = [
       new Player(reference, space, trajectory.given),
       ...candidates.map((target) => new Player(target, space, trajectory.given, moduleOf(target))),
@@ -57,6 +58,26 @@ export class Replay {
     const last = this.performed.at(-1)
     if (last === undefined) throw new FeatureError('nothing was done yet that this step could speak of')
     return last
+  }
+
+  /** Whether time that passes may make sessions expire. */
+  get expires(): boolean {
+    return this.settings.timeToLive !== undefined
+  }
+
+  /**
+   * Has every backend's sessions expire (EXP-1).
+   *
+   * @param timeToLive milliseconds after a session's last update
+   */
+  expireAfter(timeToLive: number): void {
+    if (timeToLive < 1) throw new FeatureError('sessions must live for some time before they expire')
+    const lacking = this.players.find(({ target }) => !target.capabilities.has('expiry'))
+    if (lacking !== undefined) throw new FeatureError(lacks(lacking.name, 'expiry', 'a time to live'))
+    if (this.players.some(({ hasOpened }) => hasOpened)) {
+      throw new FeatureError('a time to live must be said before the first session is opened or read')
+    }
+    this.settings.timeToLive = timeToLive
   }
 
   /** One operation on every backend; time moves on before a write. */
@@ -113,7 +134,7 @@ export class Replay {
   private refuseLacking(operation: Operation): void {
     for (const player of this.players) {
       const lacking = needsOf(operation).find((need) => !player.target.capabilities.has(need))
-      if (lacking !== undefined) throw new FeatureError(lacks(player.name, lacking, operation))
+      if (lacking !== undefined) throw new FeatureError(lacks(player.name, lacking, operation.type))
     }
   }
 
@@ -170,9 +191,9 @@ function newSpaceName(): string {
   return `run-${run}-${process.pid}-${++spaces}`
 }
 
-function lacks(backend: string, need: Capability, operation: Operation): string {
+function lacks(backend: string, need: Capability, what: string): string {
   return (
-    `${operation.type} needs ${need}, which ${backend} does not declare: tag the scenario @needs:${need}, ` +
+    `${what} needs ${need}, which ${backend} does not declare: tag the scenario @needs:${need}, ` +
     'so that it is skipped there'
   )
 }

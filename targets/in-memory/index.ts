@@ -16,6 +16,7 @@ const CAPABILITIES: readonly Capability[] = [
   'state',
   'scoped-state',
   'tracks',
+  'expiry',
   'clients',
   'durable',
 ]
@@ -41,7 +42,7 @@ export function inMemory(): Target & { readonly storage: StorageAccess } {
         const detail = `it has version ${storage.version}, and this target reads up to ${VERSION}; use a newer one`
         throw new Refusal('unsupported-version', `space ${space.name}`, detail)
       }
-      return new InMemoryStore(storage, space.clock)
+      return new InMemoryStore(storage, space.clock, space.settings.timeToLive)
     },
     async destroy(space) {
       spaces.delete(space.name)

@@ -5,7 +5,7 @@ export const VERSION = 1
 
 /** All that one space holds. Values are JSON text, so that nothing live is ever handed out (KEY-4). */
 export class Storage {
-  /** Live sessions by key. */
+  /** Sessions by key; an expired one stays until it is swept or its key is created again (EXP-2). */
   readonly lives = new Map<string, Life>()
   /** State by user and by app, each keyed by its names. */
   readonly users = new Map<string, Map<string, string>>()

@@ -19,6 +19,7 @@ import {
   encodeEvent,
   encodeRecord,
   eventPlace,
+  hasExpired,
   type JsonObject,
   listViews,
   mergeScopes,
@@ -59,6 +60,7 @@ export class InMemoryStore implements Backend {
   constructor(
     private readonly storage: Storage,
     private readonly clock: Clock,
+    private readonly timeToLive: number | undefined,
   ) {}
 
   readonly sessions = {
@@ -66,7 +68,7 @@ export class InMemoryStore implements Backend {
       this.refuseClosed()
       const { key, changes } = admitSession(session)
       const place = mapKey(key.app, key.user, key.session)
-      if (this.storage.lives.has(place)) throw sessionExists(key)
+      if (this.find(key) !== undefined) throw sessionExists(key)
       const now = this.clock.now()
       const life: Life = {
         key,
@@ -92,7 +94,8 @@ export class InMemoryStore implements Backend {
 
     list: async (user: UserKey, page?: Page): Promise<readonly View[]> => {
       this.refuseClosed()
-      const lives = [...this.storage.lives.values()].map((life) => ({
+      const living = [...this.storage.lives.values()].filter((life) => !this.isExpired(life))
+      const lives = living.map((life) => ({
         life,
         ...life.key,
         updatedAt: life.updatedAt,
@@ -104,6 +107,13 @@ export class InMemoryStore implements Backend {
       this.refuseClosed()
       const { app, user, session } = admitSessionKey(key)
       this.storage.lives.delete(mapKey(app, user, session))
+    },
+
+    sweep: async (): Promise<void> => {
+      this.refuseClosed()
+      for (const [place, life] of this.storage.lives) {
+        if (this.isExpired(life)) this.storage.lives.delete(place)
+      }
     },
   }
 
@@ -214,7 +224,13 @@ export class InMemoryStore implements Backend {
   }
 
   private find({ app, user, session }: SessionKey): Life | undefined {
-    return this.storage.lives.get(mapKey(app, user, session))
+    const life = this.storage.lives.get(mapKey(app, user, session))
+    return life === undefined || this.isExpired(life) ? undefined : life
+  }
+
+  /** An expired session is gone from every surface, though storage still holds it (EXP-2). */
+  private isExpired({ updatedAt }: Life): boolean {
+    return hasExpired(updatedAt, this.clock.now(), this.timeToLive)
   }
 
   /** The life that a view is of, or `session-not-found` (EVT-7, SES-4). */

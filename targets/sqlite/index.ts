@@ -14,6 +14,7 @@ const CAPABILITIES: readonly Capability[] = [
   'state',
   'scoped-state',
   'tracks',
+  'expiry',
   'clients',
   'durable',
 ]
@@ -41,7 +42,7 @@ export function sqlite(options: SqliteOptions = {}): Target & { readonly storage
     name: 'sqlite',
     capabilities: new Set(CAPABILITIES),
     async open(space): Promise<Backend> {
-      return new SqliteStore(connect(space), space.clock)
+      return new SqliteStore(connect(space), space.clock, space.settings.timeToLive)
     },
     async destroy(space) {
       const file = fileOf(space)

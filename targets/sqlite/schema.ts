@@ -6,7 +6,7 @@ export const SCHEMA_VERSION = 1
  * pairs; only names are columns of their own (KEY-1, KEY-3). Text compares by its UTF-8 bytes.
  */
 export const SCHEMA = /* sql */ `
--- One row per live session. AUTOINCREMENT never gives a number twice, so a view of a former life meets no row (SES-4).
+-- One row per session, until it is deleted or, expired, swept (EXP-2). AUTOINCREMENT never gives a number twice, so a view of a former life meets no row (SES-4).
 CREATE TABLE session (
   life INTEGER PRIMARY KEY AUTOINCREMENT,
   app TEXT NOT NULL,

@@ -42,9 +42,19 @@ export function sessions(db: Database, clock: Clock, lives: Lives, scopes: Scope
   /** Takes all that is the life's own along, by the foreign keys (SES-4). */
   const remove = db.query<Key>('DELETE FROM session WHERE app = ? AND user = ? AND session = ?')
 
-  /** SES-3. A limit of −1 is none. */
-  const page = db.query<[app: string, user: string, limit: number, offset: number], Listed>(/* sql */ `
-    SELECT life, session, created_at, updated_at FROM session WHERE app = ? AND user = ?
+  /** Makes room for a new life under the key of an expired one (EXP-2). */
+  const removeExpired = db.query<[...Key, horizon: number]>(/* sql */ `
+    DELETE FROM session WHERE app = ? AND user = ? AND session = ? AND updated_at <= ?`)
+
+  /** Reads every session's row: an index on the update would cost each append more than sweeping now and then. */
+  const sweep = db.query<[horizon: number]>('DELETE FROM session WHERE updated_at <= ?')
+
+  /** SES-3, without the expired. A limit of −1 is none. */
+  const page = db.query<
+    [app: string, user: string, horizon: number, limit: number, offset: number],
+    Listed
+  >(/* sql */ `
+    SELECT life, session, created_at, updated_at FROM session WHERE app = ? AND user = ? AND updated_at > ?
     ORDER BY updated_at DESC, session LIMIT ? OFFSET ?`)
 
   /** The state that all of a user's sessions in an app share (STA-2). */
@@ -68,6 +78,7 @@ export function sessions(db: Database, clock: Clock, lives: Lives, scopes: Scope
       const { key, changes } = admitSession(input)
       const now = clock.now()
       return db.write(() => {
+        removeExpired.run(key.app, key.user, key.session, lives.horizon())
         const life = insert.get(key.app, key.user, key.session, now, now)
         if (life === undefined) throw sessionExists(key)
         scopes.apply(life.life, key, changes)
@@ -91,7 +102,7 @@ export function sessions(db: Database, clock: Clock, lives: Lives, scopes: Scope
       return db.read(() => {
         const shared = readShared(owner)
         return page
-          .all(owner.app, owner.user, limit, offset)
+          .all(owner.app, owner.user, lives.horizon(), limit, offset)
           .map((life) => readView({ ...owner, session: life.session }, life, shared))
       })
     },
@@ -100,6 +111,11 @@ export function sessions(db: Database, clock: Clock, lives: Lives, scopes: Scope
       db.refuseClosed()
       const { app, user, session } = admitSessionKey(input)
       db.write(() => remove.run(app, user, session))
+    },
+
+    async sweep() {
+      db.refuseClosed()
+      db.write(() => sweep.run(lives.horizon()))
     },
   }
 }

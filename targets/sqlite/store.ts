@@ -17,8 +17,9 @@ export class SqliteStore implements Backend {
   constructor(
     private readonly db: Database,
     clock: Clock,
+    timeToLive: number | undefined,
   ) {
-    const living = lives(db)
+    const living = lives(db, clock, timeToLive)
     const scoped = scopes(db)
     this.sessions = sessions(db, clock, living, scoped)
     this.events = events(db, clock, living, scoped)
