@@ -95,10 +95,14 @@ export class Judge {
   private comparedReads(player: Player): readonly ComparedOutcome[] {
     if (this.replay.performed.some(({ block }) => block !== undefined)) return []
     // Backends of other capabilities are asked other questions: each is compared with its like.
-    const candidate = new Map((this.reads.get(player) ?? []).map((read) => [questionOf(read), read]))
+    const candidate = new Map<string, NotedRead[]>()
+    for (const read of this.reads.get(player) ?? []) {
+      const question = questionOf(read)
+      candidate.set(question, [...(candidate.get(question) ?? []), read])
+    }
     return (this.reads.get(this.replay.referencePlayer) ?? []).flatMap(
       (reference): readonly ComparedOutcome[] => {
-        const other = candidate.get(questionOf(reference))
+        const other = candidate.get(questionOf(reference))?.shift()
         if (other === undefined) return []
         const place = {
           dimension: dimensionOf({ client: '', type: 'read', read: reference.read }),
