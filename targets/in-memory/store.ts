@@ -19,6 +19,7 @@ import {
   encodeEvent,
   encodeRecord,
   eventPlace,
+  type HistoryEntry,
   type JsonObject,
   listViews,
   mergeScopes,
@@ -33,11 +34,13 @@ import {
   recordPlace,
   repeatOf,
   repeatOfRecord,
+  retentionCut,
   type Scope,
   type ScopedChanges,
   type SessionKey,
   type StatePlace,
   type StoredEvent,
+  type Summaries,
   selectWindow,
   sessionExists,
   sessionNotFound,
@@ -47,7 +50,9 @@ import {
   type View,
   type Window,
 } from '../contract'
+import { eventsOf } from './log'
 import { type Life, mapKey, type Storage } from './storage'
+import { readHistory, summaries } from './summaries'
 
 /** Keys and JSON texts, by scope. */
 type States = Readonly<Record<Scope, Map<string, string>>>
@@ -64,7 +69,7 @@ export class InMemoryStore implements Backend {
   readonly sessions = {
     create: async (session: NewSession): Promise<View> => {
       this.refuseClosed()
-      const { key, changes } = admitSession(session)
+      const { key, changes, keep } = admitSession(session)
       const place = mapKey(key.app, key.user, key.session)
       if (this.storage.lives.has(place)) throw sessionExists(key)
       const now = this.clock.now()
@@ -76,6 +81,9 @@ export class InMemoryStore implements Backend {
         state: new Map(),
         events: new Map(),
         tracks: new Map(),
+        cut: 0,
+        keep,
+        summaries: new Map(),
       }
       // Whoever shares a corrupt state is refused before anything is written (SES-1).
       const view = viewOf(life, this.statesAfter(life, changes))
@@ -118,6 +126,7 @@ export class InMemoryStore implements Backend {
       if (stored !== undefined) return { event: repeatOf(stored, event, life.key), repeat: true }
       life.events.set(event.id, encodeEvent(event))
       this.applyChanges(life, changes)
+      this.retain(life)
       this.touch(life)
       return { event, repeat: false }
     },
@@ -132,7 +141,12 @@ export class InMemoryStore implements Backend {
       this.refuseClosed()
       const session = admitSessionKey(key)
       const admitted = admitWindow(window)
-      return usableWindow(this.logOf(session), admitted)
+      return usableWindow(this.activeOf(session), admitted)
+    },
+
+    history: async (key: SessionKey): Promise<readonly HistoryEntry[]> => {
+      this.refuseClosed()
+      return readHistory(this.find(admitSessionKey(key)))
     },
   }
 
@@ -205,6 +219,14 @@ export class InMemoryStore implements Backend {
     },
   }
 
+  readonly summaries: Summaries = summaries({
+    refuseClosed: () => this.refuseClosed(),
+    now: () => this.clock.now(),
+    find: (key) => this.find(key),
+    live: (view) => this.live(view),
+    touch: (life) => this.touch(life),
+  })
+
   async close(): Promise<void> {
     this.closed = true
   }
@@ -273,8 +295,18 @@ export class InMemoryStore implements Backend {
   }
 
   private logOf(key: SessionKey): readonly StoredEvent[] {
-    const events = this.find(key)?.events ?? []
-    return [...events].map(([id, text]) => decodeEvent(text, eventPlace(key, id)))
+    const life = this.find(key)
+    return life === undefined ? [] : eventsOf(life)
+  }
+
+  private activeOf(key: SessionKey): readonly StoredEvent[] {
+    const life = this.find(key)
+    return life === undefined ? [] : eventsOf(life, life.cut)
+  }
+
+  /** Moves the cut as new events come (EVT-11). */
+  private retain(life: Life): void {
+    if (life.keep !== undefined) life.cut = retentionCut(eventsOf(life), life.keep, life.cut)
   }
 }
 

@@ -14,6 +14,8 @@ const CAPABILITIES: readonly Capability[] = [
   'state',
   'scoped-state',
   'tracks',
+  'summaries',
+  'retention',
   'clients',
   'durable',
 ]

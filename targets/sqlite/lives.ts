@@ -6,6 +6,8 @@ export interface Life {
   readonly life: number
   readonly created_at: Instant
   readonly updated_at: Instant
+  /** The last number of the log that is history. */
+  readonly cut: number
 }
 
 /** Finds sessions by key, and tells a life from former ones. */
@@ -20,7 +22,7 @@ export interface Lives {
 /** To be called inside a transaction. */
 export function lives(db: Database): Lives {
   const byKey = db.query<[app: string, user: string, session: string], Life>(/* sql */ `
-    SELECT life, created_at, updated_at FROM session WHERE app = ? AND user = ? AND session = ?`)
+    SELECT life, created_at, updated_at, cut FROM session WHERE app = ? AND user = ? AND session = ?`)
 
   /** Touches no page where the time is the same, as within a burst. */
   const update = db.query<[now: Instant, life: number, now: Instant]>(/* sql */ `

@@ -1,0 +1,28 @@
+import { printAny, Refusal } from './errors'
+import { inConversation, isUserMessage, type StoredEvent } from './events'
+
+/**
+ * How many events to keep, checked: a whole number from 1, else `invalid-window` (EVT-11, SUM-8).
+ *
+ * @param subject what keeps them, for the refusal
+ */
+export function admitKeep(keep: number | undefined, subject: string): number | undefined {
+  if (keep === undefined || (Number.isSafeInteger(keep) && keep >= 1)) return keep
+  throw new Refusal('invalid-window', `${subject} ${printAny(keep)}`, 'a whole number from 1 was expected')
+}
+
+/**
+ * Where retention puts the cut (EVT-11): how many of the log's events lie before the first user message among the last
+ * `keep` conversation events, else before the latest one earlier. Without a user message the cut stays; it never
+ * moves back.
+ *
+ * @param cut how many events lie before the cut now
+ */
+export function retentionCut(log: readonly StoredEvent[], keep: number, cut: number): number {
+  const conversation = log.filter(inConversation)
+  const kept = conversation.slice(-keep)
+  const message =
+    kept.find(isUserMessage) ??
+    conversation.slice(0, conversation.length - kept.length).findLast(isUserMessage)
+  return message === undefined ? cut : Math.max(cut, log.indexOf(message))
+}
