@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber'
 import { misattribute, spoil } from '../support/faults/spoil'
 import {
   expectChain,
+  expectContexts,
   expectNoSummary,
   expectNothingToSummarise,
   expectShown,
@@ -131,6 +132,10 @@ Then(
 
 Then('there is no summary{selection}', async function (this: AcceptanceWorld, selection: Selection) {
   await expectNoSummary(this, summaryQuestion(this.trajectory, selection))
+})
+
+Then('these contexts hold, in order', async function (this: AcceptanceWorld, table: unknown) {
+  await expectContexts(this, this.trajectory.session(), table)
 })
 
 Then('the summariser was shown', async function (this: AcceptanceWorld, table: unknown) {

@@ -8,8 +8,9 @@ import type { AcceptanceWorld } from '../world'
 import { summaryFact } from './facts'
 import { rowsExpectedOf } from './own-clock'
 import { printOwner } from './place-name'
-import { rowShownBy, SUMMARY_AUTHOR } from './shown-rows'
+import { rowShownBy, rowsShownBy, SUMMARY_AUTHOR } from './shown-rows'
 import { expectAnswer } from './snapshot'
+import { printQuestion } from './view-events'
 
 /** How a table tells of summaries. */
 const SUMMARY_COLUMNS: Columns = {
@@ -52,6 +53,30 @@ export async function expectNoSummary(world: AcceptanceWorld, question: SummaryQ
   await world.expect(`the summary ${print(question)}`, async (player) => {
     const found = await chainOf(player, question)
     return found.length === 0 ? [] : [`expected none, found ${found.length}`]
+  })
+}
+
+const CONTEXT_COLUMNS: Columns = { branch: 'text', holds: 'text' }
+
+/** Contexts of one session, a row each, with the ids of what it holds: `summary#1, e5, e6`, nothing where empty. */
+export async function expectContexts(
+  world: AcceptanceWorld,
+  session: SessionRef,
+  table: unknown,
+): Promise<void> {
+  const { rows } = readRows(table, CONTEXT_COLUMNS, ['holds'])
+  await world.expect(`contexts of ${printOwner(session)}`, async (player) => {
+    const differences: string[] = []
+    for (const { branch, holds = '' } of rows) {
+      const selection = typeof branch === 'string' ? { branch } : {}
+      const question = { view: 'context', session, last: undefined, selection }
+      const found = (await rowsShownBy(player, question)).map(({ id }) => id).join(', ')
+      if (found === holds) continue
+      differences.push(
+        `${printQuestion(question)}: expected ${holds || 'nothing'}, found ${found || 'nothing'}`,
+      )
+    }
+    return differences
   })
 }
 
