@@ -1,4 +1,4 @@
-import { FeatureError, listNames } from '../feature-error'
+import { FeatureError } from '../feature-error'
 import type { SessionRef, SummariserAnswer } from './operation'
 
 /** What a scenario has said about its summariser: what it will do next, and on which clients it waits. */
@@ -28,9 +28,8 @@ export class Summarising {
     const session = this.waiting.get(client)
     this.waiting.delete(client)
     if (session !== undefined) return session
-    throw new FeatureError(
-      `no summariser waits ${on(client)}; those that wait are ${listNames([...this.waiting.keys()].map(on))}`,
-    )
+    const others = [...this.waiting.keys()].map((other) => `; one waits ${on(other)}`)
+    throw new FeatureError(`no summariser waits ${on(client)}${others.join('')}`)
   }
 }
 
