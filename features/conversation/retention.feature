@@ -172,7 +172,7 @@ Feature: A session keeps its last events active
     Scenario: Events without parts are not counted, and move with what surrounds them
       Given alice has opened the session "tokyo" keeping its last 2 events active
       And alice says "To Tokyo"
-      And the agent says "When?"
+      And alice says "In March"
       And the agent sets the state
         | key    | value |
         | budget |  1200 |
@@ -180,11 +180,15 @@ Feature: A session keeps its last events active
         | key    | value |
         | budget |  1100 |
       Then the history is empty
-      When alice says "In March"
+      When alice says "Four nights"
+      Then the history reads, in order
+        | id | says     |
+        | e1 | To Tokyo |
+      When alice says "By train"
       Then the history reads, in order
         | id | says     | delta            |
         | e1 | To Tokyo |                  |
-        | e2 | When?    |                  |
+        | e2 | In March |                  |
         | e3 |          | {"budget": 1200} |
         | e4 |          | {"budget": 1100} |
       And the state of the session is
