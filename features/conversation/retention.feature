@@ -77,6 +77,7 @@ Feature: A session keeps its last events active
         | last | holds |
         |    5 | e4    |
 
+    @needs:state
     Scenario: Each session keeps as many as it was opened with
       Given alice has opened the session "all"
       And alice has opened the session "two" keeping its last 2 events active with the state

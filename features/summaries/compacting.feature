@@ -193,7 +193,7 @@ Feature: A session is compacted to its last events
         | All of it |       1 |      6 | e6    |
       And the history is empty
 
-    @SUM-8
+    @SUM-8 @needs:state
     Scenario: Events without parts are counted by no compaction, and stay behind the boundary
       Given these events are appended
         | id   | author | says            | delta            |

@@ -54,7 +54,7 @@ Feature: What an agent would be shown next
         | summary#3 | (summary) | plan/flights | Flights   |
         | e8        | user      |              | Well done |
 
-    @seen-in:trpc-agent-python#163 @seen-in:trpc-agent-python#222 @seen-in:trpc-agent-python#329
+    @needs:state @seen-in:trpc-agent-python#163 @seen-in:trpc-agent-python#222 @seen-in:trpc-agent-python#329
     Scenario: The summary comes first, and what it does not cover behind it, unchanged
       Given alice says "To Tokyo"
       When the session is summarised as "Tokyo"
