@@ -261,6 +261,17 @@ Feature: A session keeps its last events active
         | id |
         | e1 |
 
+    @REC-4 @needs:storage
+    Scenario: A corrupt event holds up neither appends nor their retention
+      Given alice has opened the session "tokyo" keeping its last 1 event active
+      And alice says "To Tokyo"
+      When the stored event "e1" is spoilt
+      And alice says "In March"
+      Then it is no repeat
+      And these windows of the conversation hold, in order
+        | last | holds |
+        |    9 | e2    |
+
     @EVT-5 @case:A20
     Scenario: A message that retention moved to history is still recognised
       Given alice has opened the session "tokyo" keeping its last 1 event active

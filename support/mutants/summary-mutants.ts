@@ -295,7 +295,7 @@ export const SUMMARIES = [
     },
     {
       rule: 'EVT-11',
-      text: 'const conversation = log.filter(inConversation)',
+      text: 'const conversation = log.filter(({ counts }) => counts)',
       becomes: 'const conversation = log',
       feature: 'conversation/retention.feature',
       caught: {
@@ -306,8 +306,8 @@ export const SUMMARIES = [
     },
     {
       rule: 'EVT-11',
-      text: 'kept.find(isUserMessage)',
-      becomes: 'kept.findLast(isUserMessage)',
+      text: 'kept.find(({ opens }) => opens)',
+      becomes: 'kept.findLast(({ opens }) => opens)',
       feature: 'conversation/retention.feature',
       caught: {
         scenario: 'As turns come, the cut moves from question to question',
@@ -447,7 +447,7 @@ export const SUMMARIES = [
     },
     {
       rule: 'EVT-11',
-      text: `      this.retain(life)
+      text: `      retain(life)
 `,
       becomes: '',
       feature: 'conversation/retention.feature',

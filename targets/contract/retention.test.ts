@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StoredEvent } from './events'
-import { admitKeep, retentionCut } from './retention'
+import { admitKeep, type EventMark, markOf, retentionCut } from './retention'
 
 /** A log told by letters: `u` a user message, `a` an agent's, `-` without parts, `f` the user's file. */
-function log(letters: string): readonly StoredEvent[] {
-  return [...letters].map((letter, index) => ({
-    id: `e${index}`,
-    author: letter === 'a' ? 'agent' : 'user',
-    at: 0,
-    parts:
-      letter === '-'
-        ? []
-        : letter === 'f'
-          ? [{ type: 'file', mime: 'text/plain' }]
-          : [{ type: 'text', text: letter }],
-  }))
+function log(letters: string): readonly EventMark[] {
+  return [...letters].map((letter, index) =>
+    markOf({
+      id: `e${index}`,
+      author: letter === 'a' ? 'agent' : 'user',
+      at: 0,
+      parts:
+        letter === '-'
+          ? []
+          : letter === 'f'
+            ? [{ type: 'file', mime: 'text/plain' }]
+            : [{ type: 'text', text: letter }],
+    }),
+  )
 }
 
 const table: readonly (readonly [letters: string, keep: number, cut: number, expected: number])[] = [
@@ -54,8 +55,8 @@ test('As events come the cut never moves back, and what stays active begins with
       const next = retentionCut(events, keep, cut)
       assert.ok(next >= cut && next <= length)
       if (next > 0) assert.equal(letters[next], 'u')
-      const active = events.slice(next).filter(({ parts }) => parts.length > 0).length
-      const conversation = events.filter(({ parts }) => parts.length > 0).length
+      const active = events.slice(next).filter(({ counts }) => counts).length
+      const conversation = events.filter(({ counts }) => counts).length
       assert.ok(active >= Math.min(keep, conversation) || letters.slice(next, length).startsWith('u'))
       cut = next
     }

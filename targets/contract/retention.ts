@@ -11,6 +11,18 @@ export function admitKeep(keep: number | undefined, subject: string): number | u
   throw new Refusal('invalid-window', `${subject} ${printAny(keep)}`, 'a whole number from 1 was expected')
 }
 
+/** What retention must know of an event: a target may keep it beside the event, so that no append reads the log. */
+export interface EventMark {
+  /** Whether it stands in the conversation (EVT-4). */
+  readonly counts: boolean
+  /** Whether what is active may begin with it. */
+  readonly opens: boolean
+}
+
+export function markOf(event: StoredEvent): EventMark {
+  return { counts: inConversation(event), opens: isUserMessage(event) }
+}
+
 /**
  * Where retention puts the cut (EVT-11): how many of the log's events lie before the first user message among the last
  * `keep` conversation events, else before the latest one earlier. Without a user message the cut stays; it never
@@ -18,11 +30,10 @@ export function admitKeep(keep: number | undefined, subject: string): number | u
  *
  * @param cut how many events lie before the cut now
  */
-export function retentionCut(log: readonly StoredEvent[], keep: number, cut: number): number {
-  const conversation = log.filter(inConversation)
+export function retentionCut(log: readonly EventMark[], keep: number, cut: number): number {
+  const conversation = log.filter(({ counts }) => counts)
   const kept = conversation.slice(-keep)
-  const message =
-    kept.find(isUserMessage) ??
-    conversation.slice(0, conversation.length - kept.length).findLast(isUserMessage)
+  const earlier = conversation.slice(0, conversation.length - kept.length)
+  const message = kept.find(({ opens }) => opens) ?? earlier.findLast(({ opens }) => opens)
   return message === undefined ? cut : Math.max(cut, log.indexOf(message))
 }

@@ -1,4 +1,4 @@
-import type { Instant, SessionKey } from '../contract'
+import type { EventMark, Instant, SessionKey } from '../contract'
 
 /** The version of storage that this target writes. */
 export const VERSION = 1
@@ -27,6 +27,8 @@ export interface Life {
   readonly events: Map<string, string>
   /** Tracks in order of first use, each with its records by id, in append order. */
   readonly tracks: Map<string, Map<string, string>>
+  /** What retention must know of each event of the log. */
+  readonly marks: EventMark[]
   /** How many of the log's events lie before the cut. */
   cut: number
   /** How many conversation events stay active; absent: all (EVT-11). */

@@ -22,6 +22,7 @@ import {
   type HistoryEntry,
   type JsonObject,
   listViews,
+  markOf,
   mergeScopes,
   type NewEvent,
   type NewRecord,
@@ -81,6 +82,7 @@ export class InMemoryStore implements Backend {
         state: new Map(),
         events: new Map(),
         tracks: new Map(),
+        marks: [],
         cut: 0,
         keep,
         summaries: new Map(),
@@ -125,8 +127,9 @@ export class InMemoryStore implements Backend {
       const stored = this.eventOf(life, event.id)
       if (stored !== undefined) return { event: repeatOf(stored, event, life.key), repeat: true }
       life.events.set(event.id, encodeEvent(event))
+      life.marks.push(markOf(event))
+      retain(life)
       this.applyChanges(life, changes)
-      this.retain(life)
       this.touch(life)
       return { event, repeat: false }
     },
@@ -303,11 +306,11 @@ export class InMemoryStore implements Backend {
     const life = this.find(key)
     return life === undefined ? [] : eventsOf(life, life.cut)
   }
+}
 
-  /** Moves the cut as new events come (EVT-11). */
-  private retain(life: Life): void {
-    if (life.keep !== undefined) life.cut = retentionCut(eventsOf(life), life.keep, life.cut)
-  }
+/** Moves the cut as new events come (EVT-11). */
+function retain(life: Life): void {
+  if (life.keep !== undefined) life.cut = retentionCut(life.marks, life.keep, life.cut)
 }
 
 function write(changes: ScopedChanges, states: States): void {

@@ -7,6 +7,7 @@ import {
   type Events,
   encodeEvent,
   eventPlace,
+  type HistoryEntry,
   historyOf,
   type Instant,
   inConversation,
@@ -17,7 +18,7 @@ import {
 } from '../contract'
 import type { Database } from './database'
 import { eventWindow } from './event-window'
-import type { Lives } from './lives'
+import type { Life, Lives } from './lives'
 import { retention } from './retention'
 import type { Scopes } from './scopes'
 import { sequence } from './sequence'
@@ -63,6 +64,12 @@ export function events(db: Database, clock: Clock, lives: Lives, scopes: Scopes)
   const readWindow = eventWindow(db, positions)
   const cuts = retention(db)
   const read = summaryReads(db)
+
+  /** What lies before a life's cut (SUM-8). */
+  function pastOf({ life, cut }: Life, key: SessionKey): readonly HistoryEntry[] {
+    const events = upTo.all(life, cut).map(({ id, json }) => decodeEvent(json, eventPlace(key, id)))
+    return historyOf(events, read.chain(life, key, undefined))
+  }
 
   function store(life: number, event: StoredEvent): boolean {
     const { seq, peak } = positions.next(life, event.at)
@@ -131,11 +138,7 @@ export function events(db: Database, clock: Clock, lives: Lives, scopes: Scopes)
       const key = admitSessionKey(input)
       return db.read(() => {
         const life = lives.find(key)
-        if (life === undefined) return []
-        const events = upTo
-          .all(life.life, life.cut)
-          .map(({ id, json }) => decodeEvent(json, eventPlace(key, id)))
-        return historyOf(events, read.chain(life.life, key, undefined))
+        return life === undefined ? [] : pastOf(life, key)
       })
     },
   }
