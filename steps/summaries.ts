@@ -96,15 +96,18 @@ When(
 When(
   '{client}the summaries{selection} are read',
   async function (this: AcceptanceWorld, client: string, selection: Selection) {
-    const read = { of: 'chain', ...chainRef(this, selection) } as const
-    await this.perform({ type: 'read', client: this.trajectory.client(client), read })
+    await this.perform({
+      type: 'read',
+      client: this.trajectory.client(client),
+      read: { of: 'chain', ...summaryQuestion(this.trajectory, selection) },
+    })
   },
 )
 
 When(
   'the stored version {int} of the summary{selection} is spoilt',
   async function (this: AcceptanceWorld, version: number, selection: Selection) {
-    await spoil(this, { kind: 'summary', version, ...chainRef(this, selection) })
+    await spoil(this, { kind: 'summary', version, ...summaryQuestion(this.trajectory, selection) })
   },
 )
 
@@ -145,8 +148,3 @@ Then('the summariser was shown', async function (this: AcceptanceWorld, table: u
 Then('nothing was there to summarise', async function (this: AcceptanceWorld) {
   await expectNothingToSummarise(this)
 })
-
-function chainRef(world: AcceptanceWorld, selection: Selection) {
-  const { session, branch } = summaryQuestion(world.trajectory, selection)
-  return { ...session, branch }
-}

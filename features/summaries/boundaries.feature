@@ -52,6 +52,83 @@ Feature: A summary never parts a call from its result
         | 11 |      1 | e1    | , e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12, e13 | e13    | e13    | e7, e8, e9, e10, e11, e12, e13 |
         | 12 |      1 | e1    | , e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12, e13 | e13    | e13    | e7, e8, e9, e10, e11, e12, e13 |
 
+    @SUM-7
+    Scenario Outline: Of the same log, compacted to the last <n>, nothing is covered and everything is shown
+      Given these events are appended
+        | author | says         | calls                                                                                        | answers                                            |
+        | user   | Plan a trip  |                                                                                              |                                                    |
+        | agent  |              | [{"id": "outer", "tool": "plan", "arguments": {}}]                                           |                                                    |
+        | agent  |              | [{"id": "inner", "tool": "find", "arguments": {}}]                                           |                                                    |
+        | agent  |              |                                                                                              | [{"call": "inner", "tool": "find", "result": 1}]   |
+        | agent  |              |                                                                                              | [{"call": "outer", "tool": "plan", "result": "x"}] |
+        | agent  | Done         |                                                                                              |                                                    |
+        | user   | And a hotel  |                                                                                              |                                                    |
+        | agent  |              | [{"id": "a", "tool": "rooms", "arguments": 1}, {"id": "b", "tool": "rooms", "arguments": 2}] |                                                    |
+        | agent  |              |                                                                                              | [{"call": "b", "tool": "rooms", "result": 90}]     |
+        | agent  |              |                                                                                              | [{"call": "a", "tool": "rooms", "result": 120}]    |
+        | agent  | B is cheaper |                                                                                              |                                                    |
+        | agent  |              | [{"id": "pay", "tool": "pay", "arguments": 90}]                                              |                                                    |
+        | user   | Is it paid?  |                                                                                              |                                                    |
+      When the session is compacted to its last <n> events as "So far"
+      Then nothing was there to summarise
+      And the history is empty
+      And these contexts hold, in order
+        | holds                                                  |
+        | e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12, e13 |
+
+      Examples:
+        | n  |
+        | 13 |
+        | 14 |
+
+    @SUM-7
+    Scenario: Of the same log, windows of every length after a compaction hold no result without its call
+      Given these events are appended
+        | author | says         | calls                                                                                        | answers                                            |
+        | user   | Plan a trip  |                                                                                              |                                                    |
+        | agent  |              | [{"id": "outer", "tool": "plan", "arguments": {}}]                                           |                                                    |
+        | agent  |              | [{"id": "inner", "tool": "find", "arguments": {}}]                                           |                                                    |
+        | agent  |              |                                                                                              | [{"call": "inner", "tool": "find", "result": 1}]   |
+        | agent  |              |                                                                                              | [{"call": "outer", "tool": "plan", "result": "x"}] |
+        | agent  | Done         |                                                                                              |                                                    |
+        | user   | And a hotel  |                                                                                              |                                                    |
+        | agent  |              | [{"id": "a", "tool": "rooms", "arguments": 1}, {"id": "b", "tool": "rooms", "arguments": 2}] |                                                    |
+        | agent  |              |                                                                                              | [{"call": "b", "tool": "rooms", "result": 90}]     |
+        | agent  |              |                                                                                              | [{"call": "a", "tool": "rooms", "result": 120}]    |
+        | agent  | B is cheaper |                                                                                              |                                                    |
+        | agent  |              | [{"id": "pay", "tool": "pay", "arguments": 90}]                                              |                                                    |
+        | user   | Is it paid?  |                                                                                              |                                                    |
+      When the session is compacted to its last 7 events as "The trip"
+      And the session is compacted to its last 6 events as "The trip and a hotel"
+      Then these contexts hold, in order
+        | holds                                 |
+        | summary#2, e8, e9, e10, e11, e12, e13 |
+      And these windows of the conversation hold, in order
+        | last | holds |
+        |    1 | e13   |
+        |    2 | e13   |
+        |    3 | e13   |
+        |    4 | e13   |
+        |    5 | e13   |
+        |    6 | e13   |
+        |    7 | e13   |
+        |   13 | e13   |
+      When these events are appended
+        | author | says  | answers                                            |
+        | agent  |       | [{"call": "pay", "tool": "pay", "result": "paid"}] |
+        | agent  | It is |                                                    |
+      Then these windows of the conversation hold, in order
+        | last | holds    |
+        |    1 | e13, e15 |
+        |    2 | e13, e15 |
+        |    3 | e13, e15 |
+        |    4 | e13, e15 |
+        |    8 | e13, e15 |
+        |    9 | e13, e15 |
+      And these contexts hold, in order
+        | holds                                           |
+        | summary#2, e8, e9, e10, e11, e12, e13, e14, e15 |
+
     Scenario Outline: Where the first <n> events hold an open call from the start, nothing is covered
       Given these events are appended
         | author | says   | calls                                           | answers                                        |

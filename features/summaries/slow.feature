@@ -126,6 +126,26 @@ Feature: A summariser may be slow, and others write meanwhile
       Then it is refused because the summariser failed
       And nothing has changed
 
+    @SUM-4 @SUM-6 @needs:clients @needs:durable
+    Scenario: A slow summariser in a process of its own is stale as well
+      Given a client "slow" in a process of its own
+      And the client "slow" has read the session
+      When on the client "slow", the session begins to be summarised, and the summariser waits
+      Then the summariser was shown
+        | id | says     |
+        | e1 | To Tokyo |
+        | e2 | When?    |
+      When alice says "In March"
+      And the session is summarised as "Tokyo in March"
+      And on the client "slow", the waiting summariser answers "Tokyo"
+      Then it is refused because a newer summary was finished first
+      And nothing has changed
+      When on the client "slow", the session is compacted to its last 1 event, new or not, as "So far"
+      Then the summaries are, oldest first
+        | text           | version | covers | up to |
+        | Tokyo in March |       1 |      3 | e3    |
+        | So far         |       2 |      3 | e3    |
+
   Rule: Finishing one for a life that ended is session-not-found.
 
     @SUM-5 @SES-4

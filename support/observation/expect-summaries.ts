@@ -26,10 +26,7 @@ const SUMMARY_COLUMNS: Columns = {
 }
 
 /** Whose summaries a sentence is about; without a branch, the whole session's. */
-export interface SummaryQuestion {
-  readonly session: SessionRef
-  readonly branch: string | undefined
-}
+export type SummaryQuestion = SessionRef & { readonly branch: string | undefined }
 
 /** The latest summary is the table's row, as far as it has columns. */
 export async function expectSummary(
@@ -125,8 +122,8 @@ async function expectRows(
   })
 }
 
-async function chainOf(player: Player, { session, branch }: SummaryQuestion): Promise<readonly Summary[]> {
-  return expectAnswer(await player.observe({ of: 'chain', ...session, branch }), 'chain').chain
+async function chainOf(player: Player, question: SummaryQuestion): Promise<readonly Summary[]> {
+  return expectAnswer(await player.observe({ of: 'chain', ...question }), 'chain').chain
 }
 
 function rowOfSummary(player: Player, summary: Summary): Row {
@@ -140,7 +137,8 @@ function rowOfSummary(player: Player, summary: Summary): Row {
   }
 }
 
-function print({ session, branch }: SummaryQuestion): string {
+function print(question: SummaryQuestion): string {
+  const { branch } = question
   const of = branch === undefined ? '' : `of the branch ${JSON.stringify(branch)} `
-  return `${of}of ${printOwner(session)}`
+  return `${of}of ${printOwner(question)}`
 }

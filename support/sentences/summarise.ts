@@ -53,5 +53,5 @@ export async function finishSummary(world: AcceptanceWorld, client: string, text
 
 /** Whose summaries a sentence is about. */
 export function summaryQuestion(trajectory: Trajectory, { branch, session }: Selection): SummaryQuestion {
-  return { session: sessionOf(trajectory, session), branch }
+  return { ...sessionOf(trajectory, session), branch }
 }

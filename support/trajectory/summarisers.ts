@@ -9,7 +9,7 @@ import { FeatureError } from '../feature-error'
 import type { Operation, SummariserAnswer } from './operation'
 import type { Answer } from './read'
 
-type Summarising = Extract<Operation, { type: 'summarise' | 'begin-summary' | 'finish-summary' }>
+type SummaryOperation = Extract<Operation, { type: 'summarise' | 'begin-summary' | 'finish-summary' }>
 
 /** One backend's summarisers: what each client's was shown, as long as it waits, and what the last was shown. */
 export class Summarisers {
@@ -21,7 +21,7 @@ export class Summarisers {
     return this.lastShown
   }
 
-  async perform(summaries: Summaries, view: View, operation: Summarising): Promise<Answer> {
+  async perform(summaries: Summaries, view: View, operation: SummaryOperation): Promise<Answer> {
     if (operation.type !== 'finish-summary') this.lastShown = undefined
     switch (operation.type) {
       case 'summarise': {
