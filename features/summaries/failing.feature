@@ -186,3 +186,31 @@ Feature: A summariser may fail
         | the context is    |
         | the history is    |
         | the summaries are |
+
+    @KEY-4
+    Scenario: Whoever summarised a session may change the summary that was answered
+      When the session is summarised as "Tokyo"
+      And what was read is changed by its reader
+      And alice says "By train"
+      And the session is summarised as "Tokyo by train"
+      Then the summaries are, oldest first
+        | text           | version | owner                        |
+        | Tokyo          |       1 | ["travel", "alice", "tokyo"] |
+        | Tokyo by train |       2 | ["travel", "alice", "tokyo"] |
+      And the session is
+        | session | tokyo |
+
+    @KEY-4
+    Scenario: Whoever began a summary may change what its summariser was shown
+      When the session begins to be summarised, and the summariser waits
+      And what was read is changed by its reader
+      And the waiting summariser answers "Tokyo"
+      Then the summary is
+        | text  | version | covers | up to |
+        | Tokyo |       1 |      4 | e4    |
+      And the log reads, in order
+        | id | says          |
+        | e1 | To Tokyo      |
+        | e2 | When?         |
+        | e3 | In March      |
+        | e4 | NH204 is free |

@@ -145,6 +145,17 @@ export const SUMMARIES = [
   ]),
   ...inFile('targets/contract/summaries.ts', [
     {
+      rule: 'KEY-4',
+      text: 'owner: { ...owner },',
+      becomes: 'owner,',
+      feature: 'summaries/failing.feature',
+      caught: {
+        scenario: 'Whoever summarised a session may change the summary that was answered',
+        dimension: 'summaries',
+        place: 'summaries travel/alice/tokyo version 1 /owner/session',
+      },
+    },
+    {
       rule: 'SUM-1',
       text: 'covers: (previous?.covers ?? 0) + covered.length',
       becomes: 'covers: covered.length',

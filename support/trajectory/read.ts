@@ -86,10 +86,11 @@ export async function ask(
       }
     case 'tracks':
       return { of: 'names', names: await dimension(backend.tracks, 'tracks').list(keyOf(read)) }
-    case 'history': {
-      const { history } = backend.events
-      return { of: 'entries', entries: await dimension(history, 'events.history')(keyOf(read)) }
-    }
+    case 'history':
+      return {
+        of: 'entries',
+        entries: await dimension(backend.events.history?.(keyOf(read)), 'events.history'),
+      }
     case 'context':
       return {
         of: 'entries',

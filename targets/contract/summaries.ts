@@ -119,7 +119,7 @@ export function nextSummary(
   return {
     id: randomUUID(),
     ...(branch !== undefined && { branch }),
-    owner,
+    owner: { ...owner },
     text,
     version: version + 1,
     ...(latest !== undefined && { replaces: latest.id }),

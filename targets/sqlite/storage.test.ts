@@ -110,6 +110,18 @@ test('Spoiling what is not there is an error and makes no file', async () => {
   await client.close()
 })
 
+test('A summary whose owner was changed is not shown, and changing one that is not there is an error', async () => {
+  const client = await filled('misattribute')
+  const record = { kind: 'summary', ...key, branch: 'b', version: 1 } as const
+  const { misattribute } = target().storage
+  assert.ok(misattribute)
+  assert.equal((await client.summaries?.chain(key, 'b'))?.length, 1)
+  await misattribute(space('misattribute'), record, { ...key, session: 'session-2' })
+  assert.deepEqual(await client.summaries?.chain(key, 'b'), [])
+  await assert.rejects(misattribute(space('misattribute'), { ...record, version: 2 }, key), /no summary/)
+  await client.close()
+})
+
 test('Destroying a space removes its files, and another space keeps its own', async () => {
   const kept = await filled('kept')
   const gone = await filled('gone')
