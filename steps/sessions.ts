@@ -17,22 +17,7 @@ Given('{user} uses the app {text}', function (this: AcceptanceWorld, user: strin
 })
 
 Given(
-  '{client}{user} {opens} the session {text}{inApp}',
-  async function (
-    this: AcceptanceWorld,
-    client: string,
-    user: string,
-    _opens: string,
-    id: string,
-    app?: string,
-  ) {
-    const session = this.trajectory.openSession(user, id, app)
-    await this.perform({ type: 'create-session', client: this.trajectory.client(client), session })
-  },
-)
-
-Given(
-  '{client}{user} {opens} the session {text}{inApp} with the state',
+  '{client}{user} {opens} the session {text}{inApp}{keeping}',
   async function (
     this: AcceptanceWorld,
     client: string,
@@ -40,11 +25,34 @@ Given(
     _opens: string,
     id: string,
     app: string | undefined,
+    keep: number | undefined,
+  ) {
+    const session = this.trajectory.openSession(user, id, app)
+    await this.perform({ type: 'create-session', client: this.trajectory.client(client), session, keep })
+  },
+)
+
+Given(
+  '{client}{user} {opens} the session {text}{inApp}{keeping} with the state',
+  async function (
+    this: AcceptanceWorld,
+    client: string,
+    user: string,
+    _opens: string,
+    id: string,
+    app: string | undefined,
+    keep: number | undefined,
     table: unknown,
   ) {
     const session = this.trajectory.openSession(user, id, app)
     const state = readState(table)
-    await this.perform({ type: 'create-session', client: this.trajectory.client(client), session, state })
+    await this.perform({
+      type: 'create-session',
+      client: this.trajectory.client(client),
+      session,
+      state,
+      keep,
+    })
   },
 )
 

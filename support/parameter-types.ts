@@ -26,13 +26,16 @@ define('since', pattern.SINCE, read.readSince)
 define('window', pattern.WINDOW, read.readLast)
 define('records', pattern.RECORD_WINDOW, read.readLast)
 define('page', pattern.PAGE, read.readPage)
-define('view', 'conversation|log', (word) => word)
+define('view', 'conversation|log|history|context', (word) => word)
 define('order', 'in order|in any order', read.readOrder)
 define('opens', 'has opened|opens', (word) => word)
 define('reads', 'reads|read', (word) => word)
 define('oddity', ODDITIES.join('|'), readOddity)
 define('refusal', Object.values(REFUSALS).join('|'), codeOf)
 define('decimal', String.raw`\d+(?:\.\d+)?`, (digits) => digits)
+
+define('forBranch', pattern.FOR_BRANCH, read.readForBranch)
+define('keeping', pattern.KEEPING, read.readKeeping)
 
 function readOddity(words: string): Oddity {
   if (isOddity(words)) return words

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appendRate } from '../bench/append-rate'
+import { compaction } from '../bench/compaction'
 import { comparison } from '../bench/comparison'
 import { type Figure, judge, type Result, type Spread } from '../bench/figure'
 import { longLog } from '../bench/long-log'
@@ -11,6 +12,7 @@ const FIGURES: readonly Figure[] = [
   appendRate('NORMAL', 0.25),
   appendRate('FULL', 0.6),
   ...longLog,
+  compaction,
   comparison,
   profile,
 ]

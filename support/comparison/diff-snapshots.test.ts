@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { JsonObject } from '../../targets/contract'
-import type { EventFact } from '../observation/facts'
+import type { EventFact, SummaryFact } from '../observation/facts'
 import type {
   Fact,
   LifeFacts,
@@ -274,4 +274,40 @@ test('Snapshots of different places are not comparable', () => {
 
 test('The dimensions are told in the order of the design', () => {
   assert.deepEqual(DIMENSIONS, ['sessions', 'events', 'state', 'tracks', 'summaries', 'memories'])
+})
+
+const chained = (...versions: readonly SummaryFact[]): Snapshot =>
+  snapshotOf({ summaries: [{ versions: { value: [] } }, { branch: 'plan', versions: { value: versions } }] })
+const version = (number: number, more: JsonObject = {}): SummaryFact => ({
+  createdAt: 1,
+  text: 'so far',
+  ...more,
+  version: number,
+  id: `summary#${number}`,
+})
+
+test('Summaries are lined up by version, and told with branch and version', () => {
+  const place = 'summaries travel/alice/tokyo branch "plan" version'
+  assert.deepEqual(said(chained(version(1), version(2)), chained(version(2))), [
+    `missing: ${place} 1: ${JSON.stringify(version(1))} undefined`,
+  ])
+  assert.deepEqual(said(chained(), chained(version(1))), [
+    `extra: ${place} 1: undefined ${JSON.stringify(version(1))}`,
+  ])
+  assert.deepEqual(said(chained(version(1)), chained(version(1, { text: 'other' }))), [
+    `changed: ${place} 1 /text: "so far" "other"`,
+  ])
+})
+
+test('Histories are lined up, but for events that only one log has', () => {
+  const past = (log: readonly string[], history: readonly string[]): Snapshot =>
+    snapshotOf({ log: { value: log.map((id) => event(id)) }, history: { value: history } })
+  const log = ['e1', 'e2', 'e3']
+  assert.deepEqual(said(past(log, ['e1', 'summary 1', 'e2']), past(log, ['e1', 'e2'])), [
+    'missing: events travel/alice/tokyo /history/1: "summary 1" undefined',
+  ])
+  assert.deepEqual(said(past(log, ['e1']), past(log, ['e1', 'e2'])), [
+    'extra: events travel/alice/tokyo /history/1: undefined "e2"',
+  ])
+  assert.equal(said(past(log, ['e1', 'e2']), past(['e1', 'e3'], ['e1'])).length, 1)
 })

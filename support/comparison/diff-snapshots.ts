@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../targets/contract'
+import type { SummaryFact } from '../observation/facts'
 import type {
   AppSnapshot,
   Fact,
@@ -9,6 +10,7 @@ import type {
   TrackFacts,
   UserSnapshot,
 } from '../observation/snapshot'
+import type { ChainFacts } from '../observation/snapshot-summaries'
 import { align } from './align'
 import { diffValue } from './diff-value'
 import type { Dimension, Drift, DriftKind, Place } from './drift'
@@ -77,6 +79,9 @@ class SnapshotDiff {
     const logs = this.values({ dimension: 'events', owner }, reference.log, candidate.log)
     if (logs !== undefined) this.entries('event', { dimension: 'events', owner }, ...logs)
     if (reference.tracks && candidate.tracks) this.tracks(owner, reference.tracks, candidate.tracks)
+    if (reference.summaries && candidate.summaries)
+      this.summaries(owner, reference.summaries, candidate.summaries)
+    this.history(reference, candidate)
   }
 
   user(reference: UserSnapshot, candidate: UserSnapshot): void {
@@ -125,6 +130,55 @@ class SnapshotDiff {
       const records = this.values(place, recordsOf(a[pair.reference]), recordsOf(b[pair.candidate]))
       if (records !== undefined) this.entries('record', place, ...records)
     }
+  }
+
+  /** Chains of the same branches, lined up by version. */
+  private summaries(
+    owner: readonly string[],
+    reference: readonly ChainFacts[],
+    candidate: readonly ChainFacts[],
+  ): void {
+    for (const [index, { branch, versions }] of reference.entries()) {
+      const spot: Spot = { dimension: 'summaries', owner, ...(branch !== undefined && { branch }) }
+      const chains = this.values(spot, versions, candidate[index]?.versions ?? { value: [] })
+      if (chains !== undefined) this.chain(spot, ...chains)
+    }
+  }
+
+  private chain(spot: Spot, a: readonly SummaryFact[], b: readonly SummaryFact[]): void {
+    const at = (facts: readonly SummaryFact[], index: number): Spot => ({
+      ...spot,
+      version: facts[index]?.version ?? 0,
+    })
+    const { pairs, missing, extra, duplicated } = align(
+      a.map(({ version }) => String(version)),
+      b.map(({ version }) => String(version)),
+    )
+    for (const index of missing) this.add(at(a, index), 'missing', '', a[index], undefined)
+    for (const index of extra) this.add(at(b, index), 'extra', '', undefined, b[index])
+    for (const index of duplicated) this.add(at(b, index), 'duplicated', '', undefined, b[index])
+    for (const pair of pairs) {
+      const place = at(a, pair.reference)
+      if (pair.moved) this.add(place, 'moved', '', pair.reference, pair.candidate)
+      this.timedRecord(place, a[pair.reference], b[pair.candidate], ['createdAt'])
+    }
+  }
+
+  /** An event that only one log has is told there, and not again where the histories differ for it. */
+  private history(reference: SessionSnapshot, candidate: SessionSnapshot): void {
+    if (reference.history === undefined || candidate.history === undefined) return
+    const spot: Spot = { dimension: 'events', owner: reference.owner }
+    const histories = this.values(spot, reference.history, candidate.history)
+    if (histories === undefined) return
+    const told = toldByLogs(reference, candidate)
+    const [a, b] = histories.map((entries) => entries.filter((entry) => !told.has(entry)))
+    if (a === undefined || b === undefined) return
+    const { pairs, missing, extra, duplicated } = align(a, b)
+    for (const index of missing) this.add(spot, 'missing', `/history/${index}`, a[index], undefined)
+    for (const index of extra) this.add(spot, 'extra', `/history/${index}`, undefined, b[index])
+    for (const index of duplicated) this.add(spot, 'duplicated', `/history/${index}`, undefined, b[index])
+    for (const { reference, candidate, moved } of pairs)
+      if (moved) this.add(spot, 'moved', `/history/${reference}`, reference, candidate)
   }
 
   private list(spot: Spot, a: readonly ListedFacts[], b: readonly ListedFacts[]): void {
@@ -216,6 +270,13 @@ function sameOwners<T extends { readonly owner: readonly string[] }>(
     const other = candidate[index]
     return other === undefined ? [] : [[entry, other] as const]
   })
+}
+
+/** Ids of events that stand in one of two logs only. */
+function toldByLogs(a: SessionSnapshot, b: SessionSnapshot): ReadonlySet<string> {
+  const [inA, inB] = [a, b].map(({ log }) => new Set('value' in log ? log.value.map(({ id }) => id) : []))
+  if (inA === undefined || inB === undefined) return new Set()
+  return new Set([...inA, ...inB].filter((id) => !inA.has(id) || !inB.has(id)))
 }
 
 function trackSpot(spot: Spot, track: TrackFacts | undefined): Spot {

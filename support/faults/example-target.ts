@@ -18,7 +18,7 @@ function exampleTarget(): Target {
 export default exampleTarget()
 
 function faulty(backend: Backend): Backend {
-  const { sessions, events, state, tracks } = backend
+  const { sessions, events, state, tracks, summaries } = backend
   return {
     sessions: {
       ...sessions,
@@ -36,9 +36,11 @@ function faulty(backend: Backend): Backend {
         swap(await events.window(key, window))
           .filter(isKept)
           .map(alter),
+      ...(events.history && { history: events.history }),
     },
     ...(state && { state }),
     ...(tracks && { tracks }),
+    ...(summaries && { summaries }),
     close: () => backend.close(),
   }
 }

@@ -10,6 +10,7 @@ export type SpoiltRecord = SessionRef &
     | { readonly kind: 'event'; readonly id: string }
     | { readonly kind: 'record'; readonly track: string; readonly id: string }
     | { readonly kind: 'session-state'; readonly key: string }
+    | { readonly kind: 'summary'; readonly branch: string | undefined; readonly version: number }
   )
 
 /** Makes a session's stored record undecodable on every backend (REC-4). */
@@ -32,6 +33,20 @@ export async function spoilValue(world: AcceptanceWorld, place: PlaceRef, key: s
 /** Marks every backend's storage as written by a newer version of its target (REC-6). */
 export async function outdate(world: AcceptanceWorld): Promise<void> {
   for (const player of world.replay.players) await storageOf(player).outdate(player.space)
+}
+
+/** Makes the stored summary of a branch say that another session is its owner (SUM-5). */
+export async function misattribute(
+  world: AcceptanceWorld,
+  record: Extract<SpoiltRecord, { kind: 'summary' }>,
+  owner: SessionRef,
+): Promise<void> {
+  for (const player of world.replay.players) {
+    const storage = storageOf(player)
+    if (storage.misattribute === undefined)
+      throw new FeatureError(`${player.name} cannot change the owner of a stored summary`)
+    await storage.misattribute(player.space, { ...record, ...player.keyOf(record) }, player.keyOf(owner))
+  }
 }
 
 async function spoilEverywhere(world: AcceptanceWorld, name: (player: Player) => RecordName): Promise<void> {

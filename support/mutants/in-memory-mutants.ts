@@ -276,46 +276,6 @@ export const IN_MEMORY = [
       },
     },
     {
-      rule: 'EVT-1',
-      text: 'return [...events].map(([id, text]) => decodeEvent(text, eventPlace(key, id)))',
-      becomes:
-        'return [...events].map(([id, text]) => decodeEvent(text, eventPlace(key, id))).sort((a, b) => a.at - b.at)',
-      feature: 'conversation/order.feature',
-      caught: {
-        scenario: 'Timestamps that run backwards turn nothing around',
-        dimension: 'events',
-        place: 'events cooking/alice/bread event 0 "e1"',
-      },
-    },
-    {
-      rule: 'EVT-1',
-      text: 'return [...events].map(([id, text])',
-      becomes: 'return [...events].sort().map(([id, text])',
-      feature: 'conversation/order.feature',
-      caught: {
-        scenario: 'Twelve steps of a recipe in one instant keep their order, also after reopening',
-        dimension: 'events',
-        place: 'events cooking/alice/bread event 0 "s-9"',
-      },
-    },
-    {
-      rule: 'REC-4',
-      text: 'return [...events].map(([id, text]) => decodeEvent(text, eventPlace(key, id)))',
-      becomes: `return [...events].flatMap(([id, text]) => {
-      try {
-        return [decodeEvent(text, eventPlace(key, id))]
-      } catch {
-        return []
-      }
-    })`,
-      feature: 'recovery/corruption.feature',
-      caught: {
-        scenario: 'A corrupt event is met by a read of the log',
-        dimension: 'events',
-        place: 'events travel/alice/tokyo',
-      },
-    },
-    {
       rule: 'STA-7',
       text: 'if (admitted.length > 0) this.touchPlace(place)',
       becomes: 'this.touchPlace(place)',
@@ -596,6 +556,49 @@ export const IN_MEMORY = [
         scenario: 'A closed client says so when alice opens the session "rome"',
         dimension: 'sessions',
         place: 'sessions travel/alice/rome',
+      },
+    },
+  ]),
+  // The log.
+  ...inFile('targets/in-memory/log.ts', [
+    {
+      rule: 'EVT-1',
+      text: 'return stored.map(([id, text]) => decodeEvent(text, eventPlace(life.key, id)))',
+      becomes:
+        'return stored.map(([id, text]) => decodeEvent(text, eventPlace(life.key, id))).sort((a, b) => a.at - b.at)',
+      feature: 'conversation/order.feature',
+      caught: {
+        scenario: 'Timestamps that run backwards turn nothing around',
+        dimension: 'events',
+        place: 'events cooking/alice/bread event 0 "e1"',
+      },
+    },
+    {
+      rule: 'EVT-1',
+      text: 'return stored.map(([id, text])',
+      becomes: 'return stored.toSorted().map(([id, text])',
+      feature: 'conversation/order.feature',
+      caught: {
+        scenario: 'Twelve steps of a recipe in one instant keep their order, also after reopening',
+        dimension: 'events',
+        place: 'events cooking/alice/bread event 0 "s-9"',
+      },
+    },
+    {
+      rule: 'REC-4',
+      text: 'return stored.map(([id, text]) => decodeEvent(text, eventPlace(life.key, id)))',
+      becomes: `return stored.flatMap(([id, text]) => {
+      try {
+        return [decodeEvent(text, eventPlace(life.key, id))]
+      } catch {
+        return []
+      }
+    })`,
+      feature: 'recovery/corruption.feature',
+      caught: {
+        scenario: 'A corrupt event is met by a read of the log',
+        dimension: 'events',
+        place: 'events travel/alice/tokyo',
       },
     },
   ]),

@@ -6,6 +6,8 @@ import { IN_MEMORY } from './in-memory-mutants'
 import type { Mutant } from './mutant'
 import { SQLITE_EVENTS } from './sqlite-events-mutants'
 import { SQLITE_SESSIONS } from './sqlite-sessions-mutants'
+import { SQLITE_SUMMARIES } from './sqlite-summary-mutants'
+import { SUMMARIES } from './summary-mutants'
 
 /** Lines broken one at a time, each with the scenario that must notice, the dimension and the place. */
 export const MUTANTS: readonly Mutant[] = [
@@ -16,4 +18,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...SQLITE_SESSIONS,
   ...SQLITE_EVENTS,
   ...EXPIRY,
+  ...SUMMARIES,
+  ...SQLITE_SUMMARIES,
 ]

@@ -1,13 +1,13 @@
-import { type StoredEvent, sameValue } from '../../targets/contract'
+import { sameValue } from '../../targets/contract'
 import { blocksOf } from '../comparison/blocks'
-import { EVENT_COLUMNS, rowOfEvent } from '../tables/event-columns'
+import { EVENT_COLUMNS } from '../tables/event-columns'
 import { fieldMismatches, mismatches, type Order } from '../tables/match'
-import { type Row, readFields, readRows } from '../tables/tables'
+import { readFields, readRows } from '../tables/tables'
 import type { SessionRef } from '../trajectory/operation'
-import type { Player } from '../trajectory/player'
 import type { AcceptanceWorld } from '../world'
 import { fieldsExpectedOf, rowsExpectedOf } from './own-clock'
 import { printOwner } from './place-name'
+import { rowShownBy, rowsShownBy } from './shown-rows'
 import { expectAnswer } from './snapshot'
 import { type EventQuestion, eventsOf, printQuestion } from './view-events'
 
@@ -20,10 +20,9 @@ export async function expectEvents(
 ): Promise<void> {
   const expected = readRows(table, EVENT_COLUMNS)
   await world.expect(`${printQuestion(question)} of ${printOwner(question.session)}`, async (player) => {
-    const events = await eventsOf(player, question)
     return mismatches(
       rowsExpectedOf(player.target, expected, EVENT_COLUMNS),
-      events.map(rowShownBy(player)),
+      await rowsShownBy(player, question),
       EVENT_COLUMNS,
       order,
       world.judge.tolerance,
@@ -33,10 +32,10 @@ export async function expectEvents(
 
 export async function expectNoEvents(world: AcceptanceWorld, question: EventQuestion): Promise<void> {
   await world.expect(`${printQuestion(question)} of ${printOwner(question.session)}`, async (player) => {
-    const events = await eventsOf(player, question)
-    return events.length === 0
+    const rows = await rowsShownBy(player, question)
+    return rows.length === 0
       ? []
-      : [`expected none, found ${events.map(({ id }) => JSON.stringify(id)).join(', ')}`]
+      : [`expected none, found ${rows.map(({ id }) => JSON.stringify(id)).join(', ')}`]
   })
 }
 
@@ -91,9 +90,4 @@ export async function expectClientOrders(world: AcceptanceWorld): Promise<void> 
       return [`${who}: expected ${own.join(', ')}, found ${found.join(', ')}`]
     })
   })
-}
-
-/** An event as a row, an id that this backend made up by its symbol. */
-function rowShownBy(player: Player): (event: StoredEvent) => Row {
-  return (event) => ({ ...rowOfEvent(event), id: player.symbols.name('event', event.id) })
 }

@@ -54,6 +54,9 @@ function textsIn(operation: Operation): readonly string[] {
       return texts(operation.record)
     case 'update-state':
       return texts(operation.changes)
+    case 'summarise':
+    case 'finish-summary':
+      return texts(operation.answer)
     default:
       return []
   }

@@ -1,9 +1,12 @@
 import {
   type ErrorCode,
+  type HistoryEntry,
   isPlainObject,
   type Json,
   type JsonObject,
   type StoredEvent,
+  type Summary,
+  type SummaryDraft,
   type TrackRecord,
   type View,
 } from '../../targets/contract'
@@ -21,6 +24,11 @@ export interface EventFact extends JsonObject {
 export interface RecordFact extends JsonObject {
   readonly id: string
   readonly at: number
+}
+
+export interface SummaryFact extends JsonObject {
+  readonly id: string
+  readonly version: number
 }
 
 export interface ViewFact extends JsonObject {
@@ -60,6 +68,27 @@ export function viewFact(view: View, symbols: Symbols): ViewFact {
   }
 }
 
+export function summaryFact(summary: Summary, symbols: Symbols): SummaryFact {
+  const { owner, replaces } = summary
+  return {
+    ...copyObject(summary),
+    id: symbols.name('summary', summary.id),
+    version: summary.version,
+    owner: { ...copyObject(owner), session: symbols.name('session', owner.session) },
+    boundary: symbols.name('event', summary.boundary),
+    ...(replaces !== undefined && { replaces: symbols.name('summary', replaces) }),
+  }
+}
+
+function entryFact(entry: HistoryEntry, symbols: Symbols): JsonObject {
+  return 'event' in entry ? eventFact(entry.event, symbols) : summaryFact(entry.summary, symbols)
+}
+
+/** What a summariser was shown: the previous text, then the events. */
+function draftFact({ previous, events }: SummaryDraft, symbols: Symbols): Json {
+  return [...(previous === undefined ? [] : [previous]), ...events.map((event) => eventFact(event, symbols))]
+}
+
 export function answerFact(answer: Answer, symbols: Symbols): Json {
   switch (answer.of) {
     case 'session':
@@ -74,6 +103,14 @@ export function answerFact(answer: Answer, symbols: Symbols): Json {
       return copyObject(answer.state)
     case 'names':
       return copy(answer.names)
+    case 'entries':
+      return answer.entries.map((entry) => entryFact(entry, symbols))
+    case 'chain':
+      return answer.chain.map((summary) => summaryFact(summary, symbols))
+    case 'summary':
+      return answer.summary === undefined ? null : summaryFact(answer.summary, symbols)
+    case 'draft':
+      return answer.draft === undefined ? null : draftFact(answer.draft, symbols)
   }
 }
 

@@ -8,6 +8,9 @@ import { expectAnswer, takeSnapshot } from './snapshot'
 
 const START = 1767225600000
 
+/** What a session shows that was never summarised. */
+const untouched = { summaries: [{ versions: { value: [] } }], history: { value: [] } }
+
 async function story(candidate?: Target) {
   const trajectory = new Trajectory()
   trajectory.app = 'travel'
@@ -37,6 +40,7 @@ test('A snapshot has each fact once, the scoped state with its owner', async () 
         tracks: {
           value: [{ track: 'log', records: { value: [{ id: 'r1', at: START + 3000, payload: [] }] } }],
         },
+        ...untouched,
       },
     ],
     users: [
@@ -56,6 +60,7 @@ test('A session that was only asked for is a fact too', async () => {
     life: { value: undefined },
     log: { value: [] },
     tracks: { value: [] },
+    ...untouched,
   })
   assert.deepEqual(users[1], { owner: ['travel', 'bob'], sessions: { value: [] }, state: { value: {} } })
   await replay.end()
@@ -142,4 +147,35 @@ test('An answer of another kind is an error', () => {
   assert.throws(() => expectAnswer({ of: 'names', names: [] }, 'events'), {
     message: 'asked for events, was answered with names',
   })
+})
+
+test('A snapshot has the chains of the session and of every branch that was summarised, and the history', async () => {
+  const { trajectory, replay } = await story()
+  const session = trajectory.session()
+  const parts = [{ type: 'text', text: 'hi' }] as const
+  await replay.perform({ type: 'append-event', client: '', session, event: { id: 'e2', author: 'x', parts } })
+  await replay.perform({ type: 'append-event', client: '', session, event: { id: 'e3', author: 'x', parts } })
+  const summarise = { type: 'summarise', client: '', session, answer: { text: 'so far' } } as const
+  await replay.perform({ ...summarise, request: { branch: 'plan' } })
+  await replay.perform({ ...summarise, request: { keep: 1 } })
+  const { sessions } = await takeSnapshot(replay.referencePlayer, trajectory.touched)
+  const owner = { app: 'travel', user: 'alice', session: 'tokyo' }
+  const common = { owner, text: 'so far', version: 1 }
+  assert.deepEqual(sessions[0]?.summaries, [
+    {
+      versions: {
+        value: [{ ...common, id: 'summary#2', createdAt: START + 7000, boundary: 'e2', covers: 1 }],
+      },
+    },
+    {
+      branch: 'plan',
+      versions: {
+        value: [
+          { ...common, id: 'summary#1', branch: 'plan', createdAt: START + 6000, boundary: 'e3', covers: 2 },
+        ],
+      },
+    },
+  ])
+  assert.deepEqual(sessions[0]?.history, { value: ['e1', 'e2'] })
+  await replay.end()
 })

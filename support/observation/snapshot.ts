@@ -10,6 +10,7 @@ import { ownerOfRef, type SessionRef } from '../trajectory/operation'
 import type { Player } from '../trajectory/player'
 import type { Answer, Read } from '../trajectory/read'
 import { type EventFact, eventFact, type RecordFact, recordFact, type ViewFact, viewFact } from './facts'
+import { type BranchRef, type ChainFacts, summariesOf } from './snapshot-summaries'
 
 /** What a backend answered, or the code with which it refused: a refused read is a fact too. */
 export type Fact<T> =
@@ -29,6 +30,10 @@ export interface SessionSnapshot {
   readonly log: Fact<readonly EventFact[]>
   /** Tracks in order of first use; absent where the backend has none. */
   readonly tracks?: Fact<readonly TrackFacts[]>
+  /** The session's own summaries, then those of every branch that was summarised; absent where the backend has none. */
+  readonly summaries?: readonly ChainFacts[]
+  /** What stands before the cut: ids of events, and `summary 1`; absent where nothing moves the cut. */
+  readonly history?: Fact<readonly string[]>
 }
 
 export interface LifeFacts {
@@ -68,6 +73,8 @@ export interface Touched {
   readonly sessions: readonly SessionRef[]
   readonly users: readonly { readonly app: string; readonly user: string }[]
   readonly apps: readonly string[]
+  /** Branches that were summarised. */
+  readonly branches?: readonly BranchRef[]
 }
 
 /** Reads all that the trajectory touched, through a fresh client. */
@@ -109,7 +116,7 @@ export async function takeSnapshot(player: Player, touched: Touched): Promise<Sn
       expectAnswer(answer, 'events').events.map((event) => eventFact(event, player.symbols)),
     )
     const tracks = capabilities.has('tracks') ? { tracks: await tracksOf(player, ref) } : {}
-    sessions.push({ owner, life, log, ...tracks })
+    sessions.push({ owner, life, log, ...tracks, ...(await summariesOf(player, ref, touched.branches)) })
   }
 
   for (const ref of touched.users) {
@@ -139,7 +146,7 @@ async function tracksOf(player: Player, ref: SessionRef): Promise<Fact<readonly 
   return { value: tracks }
 }
 
-async function factOf<T>(player: Player, read: Read, pick: (answer: Answer) => T): Promise<Fact<T>> {
+export async function factOf<T>(player: Player, read: Read, pick: (answer: Answer) => T): Promise<Fact<T>> {
   try {
     return { value: pick(await player.observe(read)) }
   } catch (error) {

@@ -20,6 +20,7 @@ export interface EventQuestion {
  */
 export function readOf({ view, session, last, selection }: EventQuestion): Read {
   const { since, branch, invocation } = selection
+  if (view === 'history' || view === 'context') return readOfEntries(view, { session, last, selection })
   if (last === undefined && since === undefined)
     return { of: 'log', ...session, ...(invocation !== undefined && { invocation }) }
   if (view !== 'conversation') throw new FeatureError(`windows are of the conversation, not of the ${view}`)
@@ -27,6 +28,19 @@ export function readOf({ view, session, last, selection }: EventQuestion): Read 
     throw new FeatureError('a window counts over the whole session: name no branch or invocation with it')
   }
   return { of: 'window', ...session, window: { last, since } }
+}
+
+/** A history is of the whole session; the branch of a context is for the backend to tell (SUM-7). */
+function readOfEntries(
+  view: 'history' | 'context',
+  { session, last, selection }: Omit<EventQuestion, 'view'>,
+): Read {
+  const { since, branch, invocation } = selection
+  if (last !== undefined || since !== undefined || invocation !== undefined)
+    throw new FeatureError(`a ${view} is read whole: name no number, instant or invocation with it`)
+  if (view === 'context') return { of: 'context', ...session, branch }
+  if (branch !== undefined) throw new FeatureError("a history is the whole session's: name no branch with it")
+  return { of: 'history', ...session }
 }
 
 /** The events that a backend shows to a question. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { type Backend, Refusal, type Space, type Target } from '../../targets/contract'
+import { type Backend, Refusal, type Space, type Summaries, type Target } from '../../targets/contract'
 import { ReplyLost } from '../trajectory/outcome'
 import type { Reply, Request } from './protocol'
 
@@ -63,6 +63,7 @@ export class ServedClient {
       events: this.dimension('events'),
       ...(capabilities.has('state') && { state: this.dimension<NonNullable<Backend['state']>>('state') }),
       ...(capabilities.has('tracks') && { tracks: this.dimension<NonNullable<Backend['tracks']>>('tracks') }),
+      ...(capabilities.has('summaries') && { summaries: this.dimension<Summaries>('summaries') }),
       close: () => this.end(),
     }
   }

@@ -177,3 +177,21 @@ test('A long text is matched in no time, closed or not', () => {
   assert.doesNotMatch(`${long} on the branch "`, details)
   assert.ok(performance.now() - start < 2000)
 })
+
+test('A summary may be for a branch, and a session may keep its last events', () => {
+  expectMatches(
+    patterns.FOR_BRANCH,
+    ['', ' for the branch "plan"', ' of the branch "a/b"'],
+    [' for the branch', 'for the branch "x"', ' for the branch "a" for the branch "b"'],
+  )
+  expectMatches(
+    patterns.KEEPING,
+    [
+      '',
+      ' keeping its last 4 events active',
+      ' keeping its last 1 event active',
+      ' keeping its last -1.5 events active',
+    ],
+    [' keeping its last events active', ' keeping its last 4 events'],
+  )
+})

@@ -18,3 +18,5 @@ export const SINCE = `(?: since ${TEXT})?`
 export const WINDOW = String.raw`(?:the last -?\d+ events? of )?`
 export const RECORD_WINDOW = String.raw`(?:the last -?\d+ records? of )?`
 export const PAGE = String.raw`(?:, leaving out the first -?\d+)?(?:, at most -?\d+)?,?`
+export const FOR_BRANCH = `(?: (?:of|for) the branch ${TEXT})?`
+export const KEEPING = String.raw`(?: keeping its last -?\d+(?:\.\d+)? events? active)?`

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import {
   readClient,
   readDetails,
+  readForBranch,
   readInApp,
+  readKeeping,
   readLast,
   readOrder,
   readPage,
@@ -211,4 +213,13 @@ test('A page has an offset, a limit, both or neither', () => {
 test('An order is one of two', () => {
   assert.equal(readOrder('in order'), 'in order')
   assert.equal(readOrder('in any order'), 'in any order')
+})
+
+test('The branch of a summary and how much a session keeps', () => {
+  assert.equal(readForBranch(''), undefined)
+  assert.equal(readForBranch(' for the branch "a/b"'), 'a/b')
+  assert.equal(readForBranch(' of the branch "x"'), 'x')
+  assert.equal(readKeeping(''), undefined)
+  assert.equal(readKeeping(' keeping its last 4 events active'), 4)
+  assert.equal(readKeeping(' keeping its last -1.5 events active'), -1.5)
 })

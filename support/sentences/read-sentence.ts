@@ -176,8 +176,17 @@ export function readOrder(sentence: string): Order {
   return sentence === 'in order' ? 'in order' : 'in any order'
 }
 
+export function readForBranch(sentence: string): string | undefined {
+  return textBehind('(?:of|for) the branch', sentence)
+}
+
+/** The number in ` keeping its last 4 events active`, if it is there. */
+export function readKeeping(sentence: string): number | undefined {
+  return numberAfter('keeping its last', sentence)
+}
+
 function numberAfter(words: string, sentence: string): number | undefined {
-  const found = new RegExp(`${words} (-?\\d+)`).exec(sentence)
+  const found = new RegExp(`${words} (-?\\d+(?:\\.\\d+)?)`).exec(sentence)
   return found === null ? undefined : Number(found[1])
 }
 

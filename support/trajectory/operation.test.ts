@@ -103,3 +103,21 @@ test('Every operation has its dimension, its needs and its owner, and says wheth
     assert.equal(isWrite(operation), operation.type !== 'read', which)
   }
 })
+
+test('A summary needs summaries, keeping needs retention, and only a compaction takes something away', () => {
+  const summarise = (keep?: number): Operation => ({
+    type: 'summarise',
+    client: '',
+    session,
+    request: { keep },
+    answer: { text: 'so far' },
+  })
+  assert.deepEqual(needsOf(summarise()), ['summaries'])
+  assert.equal(takesAway(summarise()), false)
+  assert.equal(takesAway(summarise(2)), true)
+  assert.equal(isWrite(summarise()), true)
+  const begin: Operation = { type: 'begin-summary', client: '', session, request: {} }
+  assert.equal(isWrite(begin), false)
+  assert.equal(dimensionOf(begin), 'summaries')
+  assert.deepEqual(needsOf({ type: 'create-session', client: '', session, keep: 1 }), ['retention'])
+})

@@ -1,4 +1,4 @@
-import type { Capability, JsonObject, NewEvent, NewRecord } from '../../targets/contract'
+import type { Capability, JsonObject, NewEvent, NewRecord, SummaryRequest } from '../../targets/contract'
 import type { Dimension } from '../comparison/drift'
 import type { Read } from './read'
 
@@ -22,7 +22,12 @@ export type PlaceRef =
 
 /** One thing that a scenario does to every backend, as plain data. `client` is empty for the first client. */
 export type Operation = { readonly client: string } & (
-  | { readonly type: 'create-session'; readonly session: SessionRef; readonly state?: JsonObject | undefined }
+  | {
+      readonly type: 'create-session'
+      readonly session: SessionRef
+      readonly state?: JsonObject | undefined
+      readonly keep?: number | undefined
+    }
   | { readonly type: 'delete-session'; readonly session: SessionRef }
   /** Removes from storage whatever has expired (EXP-2). */
   | { readonly type: 'sweep' }
@@ -38,8 +43,24 @@ export type Operation = { readonly client: string } & (
       readonly track: string
       readonly record: NewRecord
     }
+  | {
+      readonly type: 'summarise'
+      readonly session: SessionRef
+      readonly request: SummaryRequest
+      readonly answer: SummariserAnswer
+    }
+  /** Asks what there is to summarise; the client's summariser then waits. */
+  | { readonly type: 'begin-summary'; readonly session: SessionRef; readonly request: SummaryRequest }
+  /** The client's waiting summariser answers. */
+  | { readonly type: 'finish-summary'; readonly session: SessionRef; readonly answer: SummariserAnswer }
   | { readonly type: 'read'; readonly read: Read }
 )
+
+/** What a summariser comes up with. */
+export type SummariserAnswer =
+  | { readonly text: string }
+  | { readonly fails: string }
+  | { readonly cancelled: true }
 
 export type OperationType = Operation['type']
 
@@ -60,13 +81,18 @@ const traits: Readonly<Record<Exclude<OperationType, 'read'>, OperationTraits>> 
   'remove-state': { dimension: 'state', needs: ['state'], takesAway: true },
   'clear-state': { dimension: 'state', needs: ['state'], takesAway: true },
   'record-track': { dimension: 'tracks', needs: ['tracks'] },
+  summarise: { dimension: 'summaries', needs: ['summaries'] },
+  'begin-summary': { dimension: 'summaries', needs: ['summaries'] },
+  // It may be a compaction that ends here.
+  'finish-summary': { dimension: 'summaries', needs: ['summaries'], takesAway: true },
 }
 
 export function isWrite(operation: Operation): boolean {
-  return operation.type !== 'read'
+  return operation.type !== 'read' && operation.type !== 'begin-summary'
 }
 
 export function takesAway(operation: Operation): boolean {
+  if (operation.type === 'summarise') return operation.request.keep !== undefined
   return operation.type !== 'read' && traits[operation.type].takesAway === true
 }
 
@@ -86,6 +112,7 @@ export function needsOf(operation: Operation): readonly Capability[] {
     ...(scoped || hasScopedKey(changes) ? (['scoped-state'] as const) : []),
     ...(changes !== undefined || deltaOf(operation) !== undefined ? (['state'] as const) : []),
     ...(hasScopedKey(deltaOf(operation)) ? (['scoped-state'] as const) : []),
+    ...(operation.type === 'create-session' && operation.keep !== undefined ? (['retention'] as const) : []),
     ...(operation.client === '' ? [] : (['clients'] as const)),
   ]
 }
@@ -119,6 +146,10 @@ const readTraits: Readonly<Record<Read['of'], OperationTraits>> = {
   state: { dimension: 'state', needs: ['scoped-state'] },
   track: { dimension: 'tracks', needs: ['tracks'] },
   tracks: { dimension: 'tracks', needs: ['tracks'] },
+  // Who summarises or retains has a history.
+  history: { dimension: 'events', needs: [] },
+  context: { dimension: 'summaries', needs: ['summaries'] },
+  chain: { dimension: 'summaries', needs: ['summaries'] },
 }
 
 function deltaOf(operation: Operation): JsonObject | undefined {

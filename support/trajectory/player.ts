@@ -8,6 +8,7 @@ import { nameOf, type Operation, ownerOfRef, type PlaceRef, type SessionRef } fr
 import { type Outcome, outcomeOfError } from './outcome'
 import { type Answer, ask, dimension, type Read } from './read'
 import { eventsOfSeries } from './series'
+import { Summarisers } from './summarisers'
 import { type GivenIds, Symbols } from './symbols'
 
 /** A question that an expectation asked, with what was answered. */
@@ -20,6 +21,7 @@ export interface Observed {
 export class Player {
   readonly faults = new WriteFaults()
   readonly symbols: Symbols
+  readonly summarisers = new Summarisers()
   private readonly clients = new Map<string, Backend>()
   private readonly processes = new Map<string, ServedClient>()
   private readonly views = new Map<string, View>()
@@ -187,6 +189,7 @@ export class Player {
           user,
           ...(typeof session === 'string' && { session }),
           ...(operation.state !== undefined && { state: operation.state }),
+          ...(operation.keep !== undefined && { keep: operation.keep }),
         })
         const view = await client.sessions.create(input)
         this.symbols.name('session', view.session)
@@ -230,6 +233,17 @@ export class Player {
         const { record, repeat } = await tracks.record(view, operation.track, this.written(operation.record))
         this.symbols.name('record', record.id)
         return this.read({ of: 'records', records: [record] }, repeat)
+      }
+      case 'summarise':
+      case 'begin-summary':
+      case 'finish-summary': {
+        const view = this.view(operation.client, operation.session)
+        const answer = await this.summarisers.perform(
+          dimension(client.summaries, 'summaries'),
+          view,
+          operation,
+        )
+        return this.read(answer)
       }
       case 'read': {
         const answer = await ask(client, operation.read, (session) => this.keyOf(session))

@@ -1,9 +1,12 @@
 import type {
   Backend,
+  HistoryEntry,
   Json,
   Page,
   SessionKey,
   StoredEvent,
+  Summary,
+  SummaryDraft,
   TrackRecord,
   View,
   Window,
@@ -19,6 +22,9 @@ export type Read =
   | { readonly of: 'state'; readonly app: string; readonly user?: string }
   | ({ readonly of: 'track'; readonly track: string; readonly window?: Window | undefined } & SessionRef)
   | ({ readonly of: 'tracks' } & SessionRef)
+  | ({ readonly of: 'history' } & SessionRef)
+  | ({ readonly of: 'context'; readonly branch?: string | undefined } & SessionRef)
+  | ({ readonly of: 'chain'; readonly branch?: string | undefined } & SessionRef)
 
 /** The read that shows a place's state: of a session all three scopes, of a user or an app bare keys. */
 export function readOfPlace(place: PlaceRef): Read {
@@ -40,6 +46,12 @@ export type Answer =
   | { readonly of: 'state'; readonly state: { readonly [key: string]: Json } }
   | { readonly of: 'records'; readonly records: readonly TrackRecord[] }
   | { readonly of: 'names'; readonly names: readonly string[] }
+  /** A history or a context. */
+  | { readonly of: 'entries'; readonly entries: readonly HistoryEntry[] }
+  | { readonly of: 'chain'; readonly chain: readonly Summary[] }
+  /** What became of a summary that was asked for; nothing where there was nothing to summarise. */
+  | { readonly of: 'summary'; readonly summary: Summary | undefined }
+  | { readonly of: 'draft'; readonly draft: SummaryDraft | undefined }
 
 /** Asks a backend. `keyOf` gives the names under which it knows a session. */
 export async function ask(
@@ -74,6 +86,21 @@ export async function ask(
       }
     case 'tracks':
       return { of: 'names', names: await dimension(backend.tracks, 'tracks').list(keyOf(read)) }
+    case 'history':
+      return {
+        of: 'entries',
+        entries: await dimension(backend.events.history?.(keyOf(read)), 'events.history'),
+      }
+    case 'context':
+      return {
+        of: 'entries',
+        entries: await dimension(backend.summaries, 'summaries').context(keyOf(read), read.branch),
+      }
+    case 'chain':
+      return {
+        of: 'chain',
+        chain: await dimension(backend.summaries, 'summaries').chain(keyOf(read), read.branch),
+      }
   }
 }
 

@@ -156,6 +156,7 @@ test('What was opened, asked for, updated or read is looked at, each once', () =
   trajectory.note({ type: 'clear-state', client: '', place: { scope: 'app', app: 'other' } })
   trajectory.note({ type: 'read', client: '', read: { of: 'sessions', app: 'other', user: 'carol' } })
   assert.deepEqual(trajectory.touched, {
+    branches: [],
     sessions: [
       { app: 'travel', user: 'alice', session: 'tokyo' },
       { app: 'work', user: 'bob', session: 'rome' },

@@ -2,6 +2,7 @@ import type { NewEvent } from '../../targets/contract'
 import { FeatureError, listNames } from '../feature-error'
 import { nameOf, type Operation, ownerOf, type SessionRef } from './operation'
 import { eventsOfSeries } from './series'
+import { Summarising } from './summarising'
 import { GivenIds } from './symbols'
 import { VirtualClock } from './virtual-clock'
 
@@ -23,6 +24,9 @@ export class Trajectory {
   private eventCount = 0
   private recordCount = 0
   private generatedSessions = 0
+  private readonly summarised = new Map<string, { session: SessionRef; branch: string }>()
+  /** What the summariser and its clients are up to. */
+  readonly summarising = new Summarising()
 
   get app(): string {
     if (this.currentApp === undefined)
@@ -41,6 +45,7 @@ export class Trajectory {
       sessions: [...this.sessions.values()],
       users: [...this.touchedUsers.values()],
       apps: [...this.touchedApps],
+      branches: [...this.summarised.values()],
     }
   }
 
@@ -181,6 +186,10 @@ export class Trajectory {
       if (id !== undefined) this.given.add('event', id)
       if (id !== undefined && at !== undefined) this.timed.add(id)
     }
+    if (operation.type === 'summarise' || operation.type === 'begin-summary') {
+      const { branch } = operation.request
+      if (branch !== undefined) this.noteBranch(operation.session, branch)
+    }
     if (operation.type === 'append-series') {
       for (const { id } of eventsOfSeries(operation.count)) if (id !== undefined) this.given.add('event', id)
     }
@@ -189,6 +198,14 @@ export class Trajectory {
       if (id !== undefined) this.given.add('record', id)
       if (id !== undefined && at !== undefined) this.timed.add(id)
     }
+  }
+
+  /** The branches whose summaries a snapshot looks at, beside each session's own. */
+  private noteBranch(session: SessionRef, branch: string): void {
+    this.summarised.set(JSON.stringify([session.app, session.user, nameOf(session.session), branch]), {
+      session,
+      branch,
+    })
   }
 
   private touch(ref: SessionRef): void {

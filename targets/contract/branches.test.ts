@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { belongsTo } from './branches'
+import { belongsTo, nearestBranches } from './branches'
 
 test('An event belongs to the branch that it is on, above or below, by whole segments', () => {
   const cases: readonly (readonly [string, string, boolean])[] = [
@@ -30,4 +30,10 @@ test('An event without a branch belongs to every branch', () => {
 test('The branch without a name is the whole session', () => {
   assert.equal(belongsTo(undefined, 'acme'), true)
   assert.equal(belongsTo(undefined, undefined), true)
+})
+
+test('The nearest branches are the branch itself, those above it, and the whole session', () => {
+  assert.deepEqual(nearestBranches('a/b/c'), ['a/b/c', 'a/b', 'a', undefined])
+  assert.deepEqual(nearestBranches('a'), ['a', undefined])
+  assert.deepEqual(nearestBranches(undefined), [undefined])
 })

@@ -22,6 +22,16 @@ export function recordPlace(key: SessionKey, track: string, id: string): string 
   return `record ${quoted(id)} on track ${quoted(track)} of ${printKey(key)}`
 }
 
+/** A branch's summaries, or the whole session's. */
+export function summariesPlace(key: SessionKey, branch: string | undefined): string {
+  const of = branch === undefined ? '' : `branch ${quoted(branch)} of `
+  return `summary of ${of}${printKey(key)}`
+}
+
+export function summaryPlace(key: SessionKey, branch: string | undefined, version: number): string {
+  return `version ${version} of the ${summariesPlace(key, branch)}`
+}
+
 /** @param owner the session, user or app, as printed above */
 export function statePlace(owner: string, key: string): string {
   return `state key ${quoted(key)} of ${owner}`

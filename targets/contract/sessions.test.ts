@@ -11,6 +11,7 @@ test('The state of a new session goes to the scopes that its keys name, temporar
   assert.deepEqual(admitSession({ app: 'a', user: 'u', session: 's', state }), {
     key: { app: 'a', user: 'u', session: 's' },
     changes: { session: { draft: 1 }, user: { name: 'Al' }, app: { theme: null } },
+    keep: undefined,
   })
 })
 

@@ -4,19 +4,23 @@ import { Refusal } from './errors'
 import { byUtf8 } from './order'
 import { admitPage, type Page } from './pages'
 import { printKey } from './places'
+import { admitKeep } from './retention'
 import { admitSessionKey, admitUserKey } from './session-keys'
 import { admitChanges, type ScopedChanges, splitByScope, withoutTemporary } from './state'
 
 export interface AdmittedSession {
   readonly key: SessionKey
   readonly changes: ScopedChanges
+  /** How many conversation events stay active (EVT-11). */
+  readonly keep: number | undefined
 }
 
 /** Checks a creation, and gives its key and what its initial state writes in each scope (SES-1, STA-1, STA-3). */
 export function admitSession(input: NewSession): AdmittedSession {
   const { app, user, session = randomUUID() } = input
   const key = admitSessionKey({ app, user, session })
-  return { key, changes: splitByScope(withoutTemporary(admitChanges(input.state, 'initial state'))) }
+  const changes = splitByScope(withoutTemporary(admitChanges(input.state, 'initial state')))
+  return { key, changes, keep: admitKeep(input.keep, 'keeping the last') }
 }
 
 export function sessionNotFound(key: SessionKey): Refusal {

@@ -45,6 +45,14 @@ export type RecordName =
   | ({ readonly kind: 'session-state'; readonly key: string } & SessionKey)
   | { readonly kind: 'user-state'; readonly app: string; readonly user: string; readonly key: string }
   | { readonly kind: 'app-state'; readonly app: string; readonly key: string }
+  | SummaryName
+
+/** A stored version of a branch's summary, or of the whole session's. */
+export type SummaryName = {
+  readonly kind: 'summary'
+  readonly branch?: string | undefined
+  readonly version: number
+} & SessionKey
 
 /** A look behind the surface, for scenarios about what storage holds. */
 export interface StorageAccess {
@@ -52,6 +60,8 @@ export interface StorageAccess {
   inspect(space: Space): AsyncIterable<string>
   /** Makes one stored record undecodable. An unknown record is an error. */
   spoil(space: Space, record: RecordName): Promise<void>
+  /** Makes a stored summary say that another session is its owner (SUM-5). With the capability `summaries`. */
+  misattribute?(space: Space, record: SummaryName, owner: SessionKey): Promise<void>
   /** Marks the space's storage as written by a newer version of the target, which this one must refuse (REC-6). */
   outdate(space: Space): Promise<void>
 }

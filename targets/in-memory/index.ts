@@ -1,13 +1,15 @@
 import {
   type Backend,
   type Capability,
+  decodeSummary,
+  encodeRecord,
   type RecordName,
   Refusal,
   type Space,
   type StorageAccess,
   type Target,
 } from '../contract'
-import { mapKey, Storage, VERSION } from './storage'
+import { branchKey, mapKey, Storage, VERSION } from './storage'
 import { InMemoryStore } from './store'
 
 const CAPABILITIES: readonly Capability[] = [
@@ -17,6 +19,8 @@ const CAPABILITIES: readonly Capability[] = [
   'scoped-state',
   'tracks',
   'expiry',
+  'summaries',
+  'retention',
   'clients',
   'durable',
 ]
@@ -57,6 +61,11 @@ export function inMemory(): Target & { readonly storage: StorageAccess } {
       async spoil(space, record) {
         spoil(storageOf(space), record)
       },
+      async misattribute(space, record, owner) {
+        rewrite(storageOf(space), record, (text) =>
+          encodeRecord({ ...decodeSummary(text, record.kind), owner: { ...owner } }),
+        )
+      },
       async outdate(space) {
         storageOf(space).version = VERSION + 1
       },
@@ -74,6 +83,9 @@ function* recordsOf(storage: Storage): Iterable<string> {
     for (const [track, records] of life.tracks) {
       for (const [id, text] of records) yield `record ${key} ${mapKey(track, id)} ${text}`
     }
+    for (const [branch, versions] of life.summaries) {
+      for (const [version, text] of versions) yield `summary ${key} ${mapKey(branch, version)} ${text}`
+    }
   }
   for (const [user, state] of storage.users) {
     for (const [name, value] of state) yield `user state ${user} ${JSON.stringify(name)} ${value}`
@@ -84,10 +96,14 @@ function* recordsOf(storage: Storage): Iterable<string> {
 }
 
 function spoil(storage: Storage, record: RecordName): void {
+  rewrite(storage, record, (text) => `{${text}`)
+}
+
+function rewrite(storage: Storage, record: RecordName, change: (text: string) => string): void {
   const [records, id] = locate(storage, record)
   const text = records?.get(id)
   if (text === undefined) throw new Error(`no ${record.kind} ${JSON.stringify(record)} is stored`)
-  records?.set(id, `{${text}`)
+  records?.set(id, change(text))
 }
 
 function locate(storage: Storage, record: RecordName): [Map<string, string> | undefined, string] {
@@ -99,6 +115,8 @@ function locate(storage: Storage, record: RecordName): [Map<string, string> | un
     default: {
       const life = storage.lives.get(mapKey(record.app, record.user, record.session))
       if (record.kind === 'event') return [life?.events, record.id]
+      if (record.kind === 'summary')
+        return [life?.summaries.get(branchKey(record.branch)), String(record.version)]
       if (record.kind === 'record') return [life?.tracks.get(record.track), record.id]
       return [life?.state, record.key]
     }

@@ -1,4 +1,4 @@
-import type { Instant, SessionKey } from '../contract'
+import type { EventMark, Instant, SessionKey } from '../contract'
 
 /** The version of storage that this target writes. */
 export const VERSION = 1
@@ -27,9 +27,22 @@ export interface Life {
   readonly events: Map<string, string>
   /** Tracks in order of first use, each with its records by id, in append order. */
   readonly tracks: Map<string, Map<string, string>>
+  /** What retention must know of each event of the log. */
+  readonly marks: EventMark[]
+  /** How many of the log's events lie before the cut. */
+  cut: number
+  /** How many conversation events stay active; absent: all (EVT-11). */
+  readonly keep: number | undefined
+  /** Summaries by branch, each version's text by its number. */
+  readonly summaries: Map<string, Map<string, string>>
 }
 
 /** A map key that no two different lists of names share (KEY-2). */
 export function mapKey(...names: readonly string[]): string {
   return JSON.stringify(names)
+}
+
+/** The key of a branch's summaries; the whole session is the branch without a name. */
+export function branchKey(branch: string | undefined): string {
+  return branch ?? ''
 }

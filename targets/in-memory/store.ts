@@ -19,9 +19,11 @@ import {
   encodeEvent,
   encodeRecord,
   eventPlace,
+  type HistoryEntry,
   hasExpired,
   type JsonObject,
   listViews,
+  markOf,
   mergeScopes,
   type NewEvent,
   type NewRecord,
@@ -34,11 +36,13 @@ import {
   recordPlace,
   repeatOf,
   repeatOfRecord,
+  retentionCut,
   type Scope,
   type ScopedChanges,
   type SessionKey,
   type StatePlace,
   type StoredEvent,
+  type Summaries,
   selectWindow,
   sessionExists,
   sessionNotFound,
@@ -48,7 +52,9 @@ import {
   type View,
   type Window,
 } from '../contract'
+import { eventsOf } from './log'
 import { type Life, mapKey, type Storage } from './storage'
+import { readHistory, summaries } from './summaries'
 
 /** Keys and JSON texts, by scope. */
 type States = Readonly<Record<Scope, Map<string, string>>>
@@ -66,7 +72,7 @@ export class InMemoryStore implements Backend {
   readonly sessions = {
     create: async (session: NewSession): Promise<View> => {
       this.refuseClosed()
-      const { key, changes } = admitSession(session)
+      const { key, changes, keep } = admitSession(session)
       const place = mapKey(key.app, key.user, key.session)
       if (this.find(key) !== undefined) throw sessionExists(key)
       const now = this.clock.now()
@@ -78,6 +84,10 @@ export class InMemoryStore implements Backend {
         state: new Map(),
         events: new Map(),
         tracks: new Map(),
+        marks: [],
+        cut: 0,
+        keep,
+        summaries: new Map(),
       }
       // Whoever shares a corrupt state is refused before anything is written (SES-1).
       const view = viewOf(life, this.statesAfter(life, changes))
@@ -127,6 +137,8 @@ export class InMemoryStore implements Backend {
       const stored = this.eventOf(life, event.id)
       if (stored !== undefined) return { event: repeatOf(stored, event, life.key), repeat: true }
       life.events.set(event.id, encodeEvent(event))
+      life.marks.push(markOf(event))
+      retain(life)
       this.applyChanges(life, changes)
       this.touch(life)
       return { event, repeat: false }
@@ -142,7 +154,12 @@ export class InMemoryStore implements Backend {
       this.refuseClosed()
       const session = admitSessionKey(key)
       const admitted = admitWindow(window)
-      return usableWindow(this.logOf(session), admitted)
+      return usableWindow(this.activeOf(session), admitted)
+    },
+
+    history: async (key: SessionKey): Promise<readonly HistoryEntry[]> => {
+      this.refuseClosed()
+      return readHistory(this.find(admitSessionKey(key)))
     },
   }
 
@@ -214,6 +231,14 @@ export class InMemoryStore implements Backend {
       return [...(this.find(admitSessionKey(key))?.tracks.keys() ?? [])]
     },
   }
+
+  readonly summaries: Summaries = summaries({
+    refuseClosed: () => this.refuseClosed(),
+    now: () => this.clock.now(),
+    find: (key) => this.find(key),
+    live: (view) => this.live(view),
+    touch: (life) => this.touch(life),
+  })
 
   async close(): Promise<void> {
     this.closed = true
@@ -289,9 +314,19 @@ export class InMemoryStore implements Backend {
   }
 
   private logOf(key: SessionKey): readonly StoredEvent[] {
-    const events = this.find(key)?.events ?? []
-    return [...events].map(([id, text]) => decodeEvent(text, eventPlace(key, id)))
+    const life = this.find(key)
+    return life === undefined ? [] : eventsOf(life)
   }
+
+  private activeOf(key: SessionKey): readonly StoredEvent[] {
+    const life = this.find(key)
+    return life === undefined ? [] : eventsOf(life, life.cut)
+  }
+}
+
+/** Moves the cut as new events come (EVT-11). */
+function retain(life: Life): void {
+  if (life.keep !== undefined) life.cut = retentionCut(life.marks, life.keep, life.cut)
 }
 
 function write(changes: ScopedChanges, states: States): void {

@@ -7,6 +7,8 @@ import {
   type Events,
   encodeEvent,
   eventPlace,
+  type HistoryEntry,
+  historyOf,
   type Instant,
   inConversation,
   isUserMessage,
@@ -16,9 +18,11 @@ import {
 } from '../contract'
 import type { Database } from './database'
 import { eventWindow } from './event-window'
-import type { Lives } from './lives'
+import type { Life, Lives } from './lives'
+import { retention } from './retention'
 import type { Scopes } from './scopes'
 import { sequence } from './sequence'
+import { summaryReads } from './summary-reads'
 
 export interface EventRow {
   readonly id: string
@@ -54,7 +58,18 @@ export function events(db: Database, clock: Clock, lives: Lives, scopes: Scopes)
     SELECT id, json FROM event INDEXED BY event_by_invocation
     WHERE life = ? AND invocation = ? ORDER BY seq`)
 
+  const upTo = db.query<[life: number, cut: number], EventRow>(/* sql */ `
+    SELECT id, json FROM event WHERE life = ? AND seq <= ? ORDER BY seq`)
+
   const readWindow = eventWindow(db, positions)
+  const cuts = retention(db)
+  const read = summaryReads(db)
+
+  /** What lies before a life's cut (SUM-8). */
+  function pastOf({ life, cut }: Life, key: SessionKey): readonly HistoryEntry[] {
+    const events = upTo.all(life, cut).map(({ id, json }) => decodeEvent(json, eventPlace(key, id)))
+    return historyOf(events, read.chain(life, key, undefined))
+  }
 
   function store(life: number, event: StoredEvent): boolean {
     const { seq, peak } = positions.next(life, event.at)
@@ -91,6 +106,7 @@ export function events(db: Database, clock: Clock, lives: Lives, scopes: Scopes)
         if (!store(life, event))
           return { event: repeatOf(stored(life, key, event.id), event, key), repeat: true }
         scopes.apply(life, key, changes)
+        if (inConversation(event)) cuts.retain(life)
         lives.touch(life, now)
         return { event, repeat: false }
       })
@@ -112,8 +128,17 @@ export function events(db: Database, clock: Clock, lives: Lives, scopes: Scopes)
       const key = admitSessionKey(input)
       const admitted = admitWindow(window)
       return db.read(() => {
-        const life = lives.find(key)?.life
+        const life = lives.find(key)
         return life === undefined ? [] : readWindow(life, key, admitted)
+      })
+    },
+
+    async history(input) {
+      db.refuseClosed()
+      const key = admitSessionKey(input)
+      return db.read(() => {
+        const life = lives.find(key)
+        return life === undefined ? [] : pastOf(life, key)
       })
     },
   }

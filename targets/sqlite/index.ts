@@ -15,6 +15,8 @@ const CAPABILITIES: readonly Capability[] = [
   'scoped-state',
   'tracks',
   'expiry',
+  'summaries',
+  'retention',
   'clients',
   'durable',
 ]

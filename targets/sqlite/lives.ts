@@ -13,6 +13,8 @@ export interface Life {
   readonly life: number
   readonly created_at: Instant
   readonly updated_at: Instant
+  /** The last number of the log that is history. */
+  readonly cut: number
 }
 
 /** Finds sessions by key, and tells a life from former ones. */
@@ -30,7 +32,7 @@ export interface Lives {
 /** To be called inside a transaction. */
 export function lives(db: Database, clock: Clock, timeToLive: number | undefined): Lives {
   const byKey = db.query<[app: string, user: string, session: string, horizon: number], Life>(/* sql */ `
-    SELECT life, created_at, updated_at FROM session
+    SELECT life, created_at, updated_at, cut FROM session
     WHERE app = ? AND user = ? AND session = ? AND updated_at > ?`)
 
   /** Touches no page where the time is the same, as within a burst. */

@@ -14,6 +14,8 @@ CREATE TABLE session (
   session TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
+  keep INTEGER, -- how many conversation events stay active; NULL: all (EVT-11)
+  cut INTEGER NOT NULL DEFAULT 0, -- the last \`seq\` that is history
   UNIQUE (app, user, session) -- of many creations of one key one succeeds (SES-1)
 ) STRICT;
 
@@ -78,6 +80,15 @@ CREATE TABLE record (
 ) STRICT, WITHOUT ROWID;
 
 CREATE UNIQUE INDEX record_by_id ON record (track, id); -- TRK-2
+
+-- Every version of every branch's summary; the whole session is the branch '' (SUM-1).
+CREATE TABLE summary (
+  life INTEGER NOT NULL REFERENCES session ON DELETE CASCADE,
+  branch TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  json TEXT NOT NULL,
+  PRIMARY KEY (life, branch, version)
+) STRICT, WITHOUT ROWID;
 
 PRAGMA user_version = ${SCHEMA_VERSION};
 `

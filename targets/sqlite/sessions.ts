@@ -34,10 +34,10 @@ interface Shared {
 
 export function sessions(db: Database, clock: Clock, lives: Lives, scopes: Scopes): Sessions {
   /** Nothing comes back where the key is taken (SES-1). */
-  const insert = db.query<[...Key, created: Instant, updated: Instant], Life>(/* sql */ `
-    INSERT INTO session (app, user, session, created_at, updated_at) VALUES (?, ?, ?, ?, ?)
+  const insert = db.query<[...Key, created: Instant, updated: Instant, keep: number | null], Life>(/* sql */ `
+    INSERT INTO session (app, user, session, created_at, updated_at, keep) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO NOTHING
-    RETURNING life, created_at, updated_at`)
+    RETURNING life, created_at, updated_at, cut`)
 
   /** Takes all that is the life's own along, by the foreign keys (SES-4). */
   const remove = db.query<Key>('DELETE FROM session WHERE app = ? AND user = ? AND session = ?')
@@ -54,7 +54,7 @@ export function sessions(db: Database, clock: Clock, lives: Lives, scopes: Scope
     [app: string, user: string, horizon: number, limit: number, offset: number],
     Listed
   >(/* sql */ `
-    SELECT life, session, created_at, updated_at FROM session WHERE app = ? AND user = ? AND updated_at > ?
+    SELECT life, session, created_at, updated_at, cut FROM session WHERE app = ? AND user = ? AND updated_at > ?
     ORDER BY updated_at DESC, session LIMIT ? OFFSET ?`)
 
   /** The state that all of a user's sessions in an app share (STA-2). */
@@ -75,11 +75,11 @@ export function sessions(db: Database, clock: Clock, lives: Lives, scopes: Scope
   return {
     async create(input) {
       db.refuseClosed()
-      const { key, changes } = admitSession(input)
+      const { key, changes, keep = null } = admitSession(input)
       const now = clock.now()
       return db.write(() => {
         removeExpired.run(key.app, key.user, key.session, lives.horizon())
-        const life = insert.get(key.app, key.user, key.session, now, now)
+        const life = insert.get(key.app, key.user, key.session, now, now, keep)
         if (life === undefined) throw sessionExists(key)
         scopes.apply(life.life, key, changes)
         return readView(key, life, readShared(key))

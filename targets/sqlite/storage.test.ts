@@ -35,12 +35,15 @@ async function filled(name: string): Promise<Backend> {
   await client.events.append(view, { id: 'e1', author: 'agent', invocation: 'i', delta })
   await client.events.append(view, { id: 'e2', author: 'user', parts: [{ type: 'text', text: 'hello' }] })
   await client.tracks?.record(view, 't1', { id: 'r1', payload: { tool: 'x' } })
+  const draft = { branch: 'b', events: [], handle: { base: 0, boundary: 'e2', covers: 1, compacts: false } }
+  await client.summaries?.finish(view, draft, 'hello was said')
   return client
 }
 
 test('Inspecting gives every row of every table, names and values spelled out', async () => {
   const client = await filled('inspect')
-  assert.deepEqual(await lines('inspect'), [
+  const found = (await lines('inspect')).map((line) => line.replace(/[0-9a-f-]{36}/, 'some-id'))
+  assert.deepEqual(found, [
     'session ["app-1","user-1","session-1"] created 1000 updated 1000',
     'state ["app-1","user-1","session-1"] "a" 1',
     'state ["app-1","user-1","session-1"] "e" 5',
@@ -48,11 +51,12 @@ test('Inspecting gives every row of every table, names and values spelled out', 
     'event ["app-1","user-1","session-1"] "e2" {"id":"e2","author":"user","at":1000,"parts":[{"type":"text","text":"hello"}]}',
     'track ["app-1","user-1","session-1"] "t1"',
     'record ["app-1","user-1","session-1"] ["t1","r1"] {"id":"r1","at":1000,"payload":{"tool":"x"}}',
+    'summary ["app-1","user-1","session-1"] ["b","1"] {"id":"some-id","branch":"b","owner":{"app":"app-1","user":"user-1","session":"session-1"},"text":"hello was said","version":1,"createdAt":1000,"boundary":"e2","covers":1}',
     'user state ["app-1","user-1"] "b" 2',
     'app state ["app-1"] "c" 3',
   ])
   await client.close()
-  assert.equal(rows('inspect'), 9)
+  assert.equal(rows('inspect'), 10)
 })
 
 /** How many rows the tables of a file hold, SQLite's own aside. */
@@ -63,7 +67,7 @@ function rows(name: string): number {
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
     )
     .all()
-  assert.equal(tables.length, 7)
+  assert.equal(tables.length, 8)
   const counts = tables.map(({ name }) =>
     Number(driver.prepare(`SELECT count(*) FROM ${name}`).pluck().get()),
   )
@@ -103,6 +107,18 @@ test('Spoiling what is not there is an error and makes no file', async () => {
   assert.equal(existsSync(join(folder, 'none.sqlite')), false)
   const client = await filled('spoil')
   await assert.rejects(target().storage.spoil(space('spoil'), record), /no event/)
+  await client.close()
+})
+
+test('A summary whose owner was changed is not shown, and changing one that is not there is an error', async () => {
+  const client = await filled('misattribute')
+  const record = { kind: 'summary', ...key, branch: 'b', version: 1 } as const
+  const { misattribute } = target().storage
+  assert.ok(misattribute)
+  assert.equal((await client.summaries?.chain(key, 'b'))?.length, 1)
+  await misattribute(space('misattribute'), record, { ...key, session: 'session-2' })
+  assert.deepEqual(await client.summaries?.chain(key, 'b'), [])
+  await assert.rejects(misattribute(space('misattribute'), { ...record, version: 2 }, key), /no summary/)
   await client.close()
 })
 

@@ -1,4 +1,4 @@
-import type { RecordName, Space, StorageAccess } from '../contract'
+import type { RecordName, SessionKey, Space, StorageAccess, SummaryName } from '../contract'
 import type { Database } from './database'
 import { SCHEMA_VERSION } from './schema'
 
@@ -20,6 +20,17 @@ export function storage(connect: (space: Space) => Database | undefined): Storag
       try {
         if (db === undefined || db.write(() => spoil(db, record)) === 0) {
           throw new Error(`no ${record.kind} ${JSON.stringify(record)} is stored`)
+        }
+      } finally {
+        db?.close()
+      }
+    },
+
+    async misattribute(space, record, owner) {
+      const db = connect(space)
+      try {
+        if (db === undefined || db.write(() => misattribute(db, record, owner)) === 0) {
+          throw new Error(`no summary ${JSON.stringify(record)} is stored`)
         }
       } finally {
         db?.close()
@@ -61,6 +72,8 @@ function records(db: Database): readonly string[] {
   const tracked = db.query<[], Row & { readonly id: string }>(/* sql */ `
     SELECT * FROM record LEFT JOIN track ON number = record.track LEFT JOIN session USING (life)
     ORDER BY number, seq`)
+  const summaries = db.query<[], Row & { readonly version: number }>(/* sql */ `
+    SELECT *, branch AS name FROM summary LEFT JOIN session USING (life) ORDER BY life, branch, version`)
   const users = db.query<[], Row>('SELECT *, key AS name FROM user_state')
   const apps = db.query<[], Row>('SELECT *, key AS name FROM app_state')
 
@@ -72,6 +85,9 @@ function records(db: Database): readonly string[] {
     ...events.all().map((row) => `event ${key(row)} ${quoted(row.name)} ${row.json}`),
     ...tracks.all().map((row) => `track ${key(row)} ${quoted(row.name)}`),
     ...tracked.all().map((row) => `record ${key(row)} ${quoted([row.name, row.id])} ${row.json}`),
+    ...summaries
+      .all()
+      .map((row) => `summary ${key(row)} ${quoted([row.name, String(row.version)])} ${row.json}`),
     ...users.all().map((row) => `user state ${quoted([row.app, row.user])} ${quoted(row.name)} ${row.json}`),
     ...apps.all().map((row) => `app state ${quoted([row.app])} ${quoted(row.name)} ${row.json}`),
   ]
@@ -99,5 +115,26 @@ function spoil(db: Database, record: RecordName): number {
       return run('user_state', 'app = ? AND user = ? AND key = ?', record.app, record.user, record.key)
     case 'app-state':
       return run('app_state', 'app = ? AND key = ?', record.app, record.key)
+    case 'summary': {
+      const { app, user, session, branch = '', version } = record
+      const where = `life = ${life} AND branch = ? AND version = CAST(? AS INTEGER)`
+      return run('summary', where, app, user, session, branch, String(version))
+    }
   }
+}
+
+/** Writes another session's names into a summary's text (SUM-5). Answers with how many it changed. */
+function misattribute(
+  db: Database,
+  { app, user, session, branch = '', version }: SummaryName,
+  owner: SessionKey,
+): number {
+  return db
+    .query<[owner: string, app: string, user: string, session: string, branch: string, version: number]>(
+      /* sql */ `
+      UPDATE summary SET json = json_set(json, '$.owner', json(?))
+      WHERE life = (SELECT life FROM session WHERE app = ? AND user = ? AND session = ?)
+        AND branch = ? AND version = ?`,
+    )
+    .run(JSON.stringify(owner), app, user, session, branch, version)
 }

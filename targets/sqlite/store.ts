@@ -1,10 +1,11 @@
-import type { Backend, Clock, Events, Sessions, States, Tracks } from '../contract'
+import type { Backend, Clock, Events, Sessions, States, Summaries, Tracks } from '../contract'
 import type { Database } from './database'
 import { events } from './events'
 import { lives } from './lives'
 import { scopes } from './scopes'
 import { sessions } from './sessions'
 import { states } from './states'
+import { summaries } from './summaries'
 import { tracks } from './tracks'
 
 /** One client: a connection of its own. Each operation is one transaction, and nothing is awaited inside it. */
@@ -13,6 +14,7 @@ export class SqliteStore implements Backend {
   readonly events: Events
   readonly state: States
   readonly tracks: Tracks
+  readonly summaries: Summaries
 
   constructor(
     private readonly db: Database,
@@ -25,6 +27,7 @@ export class SqliteStore implements Backend {
     this.events = events(db, clock, living, scoped)
     this.state = states(db, clock, living, scoped)
     this.tracks = tracks(db, clock, living)
+    this.summaries = summaries(db, clock, living)
   }
 
   async close(): Promise<void> {
