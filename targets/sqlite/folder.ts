@@ -29,6 +29,13 @@ function settle(path: string | undefined): Folder {
 
 function makeFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'agent-session-acceptance-'))
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  if (temporary.size === 0) process.once('exit', removeTemporary)
+  temporary.add(made)
   return made
+}
+
+const temporary = new Set<string>()
+
+function removeTemporary(): void {
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true })
 }
