@@ -1,6 +1,7 @@
 import { defineParameterType } from '@cucumber/cucumber'
 import { isOddity, ODDITIES, type Oddity } from './sentences/oddities'
 import * as pattern from './sentences/patterns'
+import * as memory from './sentences/read-memory'
 import * as read from './sentences/read-sentence'
 import { codeOf, REFUSALS } from './sentences/refusals'
 import { readText } from './tables/cells'
@@ -33,6 +34,11 @@ define('reads', 'reads|read', (word) => word)
 define('oddity', ODDITIES.join('|'), readOddity)
 define('refusal', Object.values(REFUSALS).join('|'), codeOf)
 define('decimal', String.raw`\d+(?:\.\d+)?`, (digits) => digits)
+define('memory', pattern.MEMORY, memory.readMemory)
+define('atMost', pattern.AT_MOST, memory.readAtMost)
+define('memoryFilter', pattern.MEMORY_FILTER, memory.readMemoryFilter)
+define('latest', 'latest first|in any order', memory.readMemoryOrder)
+define('best', 'best first|in any order', memory.readMemoryOrder)
 
 define('forBranch', pattern.FOR_BRANCH, read.readForBranch)
 define('keeping', pattern.KEEPING, read.readKeeping)

@@ -5,6 +5,7 @@ import { compaction } from '../bench/compaction'
 import { comparison } from '../bench/comparison'
 import { type Figure, judge, type Result, type Spread } from '../bench/figure'
 import { longLog } from '../bench/long-log'
+import { memorySearch } from '../bench/memory-search'
 import { profile } from '../bench/profile'
 import { fail, PROJECT } from './project'
 
@@ -14,6 +15,7 @@ const FIGURES: readonly Figure[] = [
   ...longLog,
   compaction,
   comparison,
+  memorySearch,
   profile,
 ]
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { JsonObject } from '../../targets/contract'
-import type { EventFact, SummaryFact } from '../observation/facts'
+import type { EventFact, MemoryFact, SummaryFact } from '../observation/facts'
 import type {
   Fact,
   LifeFacts,
@@ -310,4 +310,75 @@ test('Histories are lined up, but for events that only one log has', () => {
     'extra: events travel/alice/tokyo /history/1: undefined "e2"',
   ])
   assert.equal(said(past(log, ['e1', 'e2']), past(['e1', 'e3'], ['e1'])).length, 1)
+})
+
+const note = (id: string, more: JsonObject = {}): MemoryFact => ({
+  text: id,
+  topics: [],
+  owner: { app: 'travel', user: 'alice' },
+  createdAt: 1,
+  updatedAt: 2,
+  ...more,
+  id,
+})
+const kept = (...memories: readonly MemoryFact[]): Snapshot => ({
+  sessions: [],
+  users: [{ owner: ['travel', 'alice'], sessions: { value: [] }, memories: { value: memories } }],
+  apps: [],
+})
+
+test('A memory that is lost, one too many, doubled, altered or of a foreign owner is told by its id', () => {
+  assert.deepEqual(
+    said(
+      kept(note('a'), note('b'), note('c')),
+      kept(
+        note('b', { owner: { app: 'travel', user: 'bob' } }),
+        note('c', { text: 'z' }),
+        note('c'),
+        note('d'),
+      ),
+    ).map((line) => line.split(': ').slice(0, 2).join(': ')),
+    [
+      'missing: memories travel/alice memory "a"',
+      'changed: memories travel/alice memory "b" /owner/user',
+      'changed: memories travel/alice memory "c" /text',
+      'duplicated: memories travel/alice memory "c"',
+      'extra: memories travel/alice memory "d"',
+    ],
+  )
+})
+
+test('Memories in another order are moved, and refused reads differ once', () => {
+  assert.deepEqual(said(kept(note('a'), note('b')), kept(note('b'), note('a'))), [
+    'moved: memories travel/alice memory "a": 0 1',
+  ])
+  const unread: Snapshot = {
+    sessions: [],
+    users: [{ owner: ['travel', 'alice'], sessions: { value: [] }, memories: refused }],
+    apps: [],
+  }
+  assert.deepEqual(said(kept(), unread), [
+    'refused: memories travel/alice: "answered" "refused: corrupt-record"',
+  ])
+})
+
+test('Of remembered texts the first may be lost without the others drifting', () => {
+  const text = (number: number, said: string) =>
+    note(`memory#${number}`, { text: said, session: 'tokyo', author: 'user', at: 3 })
+  assert.deepEqual(
+    said(kept(text(1, 'a'), text(2, 'b')), kept(text(1, 'b'))).map((line) => line.split(': {')[0]),
+    ['missing: memories travel/alice memory "memory#1"'],
+  )
+})
+
+test('With a clock of its own a target tells memories by the order of their times', () => {
+  const options = { ownClock: { granularity: 0 } }
+  assert.deepEqual(
+    said(
+      kept(note('a', { updatedAt: 5 }), note('b', { updatedAt: 4 })),
+      kept(note('a', { updatedAt: 50 }), note('b', { updatedAt: 40 })),
+      options,
+    ),
+    [],
+  )
 })

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../targets/contract'
-import type { SummaryFact } from '../observation/facts'
+import type { MemoryFact, SummaryFact } from '../observation/facts'
 import type {
   AppSnapshot,
   Fact,
@@ -90,6 +90,10 @@ class SnapshotDiff {
     const lists = this.values(spot, reference.sessions, candidate.sessions)
     if (lists !== undefined) this.list(spot, ...lists)
     this.scope(reference, candidate)
+    if (reference.memories === undefined || candidate.memories === undefined) return
+    const place: Spot = { dimension: 'memories', owner }
+    const memories = this.values(place, reference.memories, candidate.memories)
+    if (memories !== undefined) this.memories(place, ...memories)
   }
 
   /** The state of a user or an app, where both sides know scopes. */
@@ -197,6 +201,22 @@ class SnapshotDiff {
     }
   }
 
+  /** A user's memories: lined up by what they are, then each compared. */
+  private memories(spot: Spot, a: readonly MemoryFact[], b: readonly MemoryFact[]): void {
+    const at = (memory: MemoryFact | undefined): Spot => ({ ...spot, memory: memory?.id ?? '' })
+    const { pairs, missing, extra, duplicated } = align(a.map(identityOf), b.map(identityOf))
+    for (const index of missing) this.add(at(a[index]), 'missing', '', a[index], undefined)
+    for (const { reference, candidate, moved } of pairs) {
+      const place = at(a[reference])
+      if (moved) this.add(place, 'moved', '', reference, candidate)
+      const [left, right] = [comparable(a[reference]), comparable(b[candidate])]
+      const remembered = left?.session !== undefined
+      this.timedRecord(place, left, right, ['createdAt', 'updatedAt', ...(remembered ? ['at'] : [])])
+    }
+    for (const index of duplicated) this.add(at(b[index]), 'duplicated', '', undefined, b[index])
+    for (const index of extra) this.add(at(b[index]), 'extra', '', undefined, b[index])
+  }
+
   /** Entries of a log or a track: lined up by id, then each compared. */
   private entries(
     kind: 'event' | 'record',
@@ -297,6 +317,16 @@ function refusalOf(fact: Fact<unknown>): string {
   if (!('refused' in fact)) return 'answered'
   // An error without a code is told by its words, or nobody would know what it was.
   return fact.refused === 'untyped' ? `failed: ${fact.message}` : `refused: ${fact.refused}`
+}
+
+/** A note is known by its id, a text remembered from a session by what it is: its symbol only counts. */
+function identityOf({ id, session = null, author = null, text }: MemoryFact): string {
+  return session === null ? id : JSON.stringify([session, author, text])
+}
+
+/** What is compared of a memory that has a partner: not the symbols of two that are remembered alike. */
+function comparable(memory: MemoryFact | undefined): JsonObject | undefined {
+  return memory?.session === undefined ? memory : without(memory, ['id'])
 }
 
 function idOf(entries: readonly { readonly id: string }[], index: number): string {

@@ -1,6 +1,6 @@
-import type { RecordName, StorageAccess } from '../../targets/contract'
+import type { RecordName, StorageAccess, UserKey } from '../../targets/contract'
 import { FeatureError } from '../feature-error'
-import type { PlaceRef, SessionRef } from '../trajectory/operation'
+import type { Generated, PlaceRef, SessionRef } from '../trajectory/operation'
 import type { Player } from '../trajectory/player'
 import type { AcceptanceWorld } from '../world'
 
@@ -28,6 +28,14 @@ export async function spoilValue(world: AcceptanceWorld, place: PlaceRef, key: s
     case 'app':
       return spoilEverywhere(world, () => ({ kind: 'app-state', app: place.app, key }))
   }
+}
+
+/** Makes one memory undecodable on every backend. */
+export async function spoilMemory(
+  world: AcceptanceWorld,
+  { owner, id }: { readonly owner: UserKey; readonly id: string | Generated },
+): Promise<void> {
+  await spoilEverywhere(world, (player) => ({ kind: 'memory', ...owner, id: player.memoryIdOf(id) }))
 }
 
 /** Marks every backend's storage as written by a newer version of its target (REC-6). */

@@ -4,6 +4,7 @@ import {
   isPlainObject,
   type Json,
   type JsonObject,
+  type Memory,
   type StoredEvent,
   type Summary,
   type SummaryDraft,
@@ -38,6 +39,13 @@ export interface ViewFact extends JsonObject {
   readonly createdAt: number
   readonly updatedAt: number
   readonly state: JsonObject
+}
+
+export interface MemoryFact extends JsonObject {
+  readonly id: string
+  readonly text: string
+  readonly createdAt: number
+  readonly updatedAt: number
 }
 
 /** What an operation came to. */
@@ -89,6 +97,19 @@ function draftFact({ previous, events }: SummaryDraft, symbols: Symbols): Json {
   return [...(previous === undefined ? [] : [previous]), ...events.map((event) => eventFact(event, symbols))]
 }
 
+/** A note's id says what it holds and is the same everywhere; that of a remembered text is the backend's own. */
+export function memoryFact(memory: Memory, symbols: Symbols): MemoryFact {
+  const { id, session, text, createdAt, updatedAt } = memory
+  return {
+    ...copyObject(memory),
+    id: session === undefined ? id : symbols.name('memory', id),
+    ...(session !== undefined && { session: symbols.name('session', session) }),
+    text,
+    createdAt,
+    updatedAt,
+  }
+}
+
 export function answerFact(answer: Answer, symbols: Symbols): Json {
   switch (answer.of) {
     case 'session':
@@ -111,6 +132,8 @@ export function answerFact(answer: Answer, symbols: Symbols): Json {
       return answer.summary === undefined ? null : summaryFact(answer.summary, symbols)
     case 'draft':
       return answer.draft === undefined ? null : draftFact(answer.draft, symbols)
+    case 'memories':
+      return answer.memories.map((memory) => memoryFact(memory, symbols))
   }
 }
 

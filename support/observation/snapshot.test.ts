@@ -44,7 +44,12 @@ test('A snapshot has each fact once, the scoped state with its owner', async () 
       },
     ],
     users: [
-      { owner: ['travel', 'alice'], sessions: { value: [{ session: 'tokyo' }] }, state: { value: { n: 2 } } },
+      {
+        owner: ['travel', 'alice'],
+        sessions: { value: [{ session: 'tokyo' }] },
+        state: { value: { n: 2 } },
+        memories: { value: [] },
+      },
     ],
     apps: [{ owner: ['travel'], state: { value: { t: 3 } } }],
   })
@@ -62,7 +67,12 @@ test('A session that was only asked for is a fact too', async () => {
     tracks: { value: [] },
     ...untouched,
   })
-  assert.deepEqual(users[1], { owner: ['travel', 'bob'], sessions: { value: [] }, state: { value: {} } })
+  assert.deepEqual(users[1], {
+    owner: ['travel', 'bob'],
+    sessions: { value: [] },
+    state: { value: {} },
+    memories: { value: [] },
+  })
   await replay.end()
 })
 

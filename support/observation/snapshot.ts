@@ -9,7 +9,16 @@ import {
 import { ownerOfRef, type SessionRef } from '../trajectory/operation'
 import type { Player } from '../trajectory/player'
 import type { Answer, Read } from '../trajectory/read'
-import { type EventFact, eventFact, type RecordFact, recordFact, type ViewFact, viewFact } from './facts'
+import {
+  type EventFact,
+  eventFact,
+  type MemoryFact,
+  memoryFact,
+  type RecordFact,
+  recordFact,
+  type ViewFact,
+  viewFact,
+} from './facts'
 import { type BranchRef, type ChainFacts, summariesOf } from './snapshot-summaries'
 
 /** What a backend answered, or the code with which it refused: a refused read is a fact too. */
@@ -54,6 +63,8 @@ export interface UserSnapshot {
   readonly owner: readonly string[]
   readonly sessions: Fact<readonly ListedFacts[]>
   readonly state?: Fact<JsonObject>
+  /** Latest first; absent where the backend keeps none. */
+  readonly memories?: Fact<readonly MemoryFact[]>
 }
 
 export interface AppSnapshot {
@@ -124,7 +135,8 @@ export async function takeSnapshot(player: Player, touched: Touched): Promise<Sn
       expectAnswer(answer, 'sessions').views.map((view) => listedFacts(view, player, views)),
     )
     const state = userStates.get(ownerKey([ref.app, ref.user]))
-    users.push({ owner: [ref.app, ref.user], sessions: listed, ...(state && { state }) })
+    const memories = capabilities.has('memory') ? { memories: await memoriesOf(player, ref) } : {}
+    users.push({ owner: [ref.app, ref.user], sessions: listed, ...(state && { state }), ...memories })
   }
   return { sessions, users, apps }
 }
@@ -144,6 +156,15 @@ async function tracksOf(player: Player, ref: SessionRef): Promise<Fact<readonly 
     tracks.push({ track, records })
   }
   return { value: tracks }
+}
+
+async function memoriesOf(
+  player: Player,
+  user: { readonly app: string; readonly user: string },
+): Promise<Fact<readonly MemoryFact[]>> {
+  return factOf(player, { of: 'memories', ...user }, (answer) =>
+    expectAnswer(answer, 'memories').memories.map((memory) => memoryFact(memory, player.symbols)),
+  )
 }
 
 export async function factOf<T>(player: Player, read: Read, pick: (answer: Answer) => T): Promise<Fact<T>> {

@@ -64,6 +64,9 @@ export class ServedClient {
       ...(capabilities.has('state') && { state: this.dimension<NonNullable<Backend['state']>>('state') }),
       ...(capabilities.has('tracks') && { tracks: this.dimension<NonNullable<Backend['tracks']>>('tracks') }),
       ...(capabilities.has('summaries') && { summaries: this.dimension<Summaries>('summaries') }),
+      ...(capabilities.has('memory') && {
+        memories: this.dimension<NonNullable<Backend['memories']>>('memories'),
+      }),
       close: () => this.end(),
     }
   }

@@ -20,3 +20,7 @@ export const RECORD_WINDOW = String.raw`(?:the last -?\d+ records? of )?`
 export const PAGE = String.raw`(?:, leaving out the first -?\d+)?(?:, at most -?\d+)?,?`
 export const FOR_BRANCH = `(?: (?:of|for) the branch ${TEXT})?`
 export const KEEPING = String.raw`(?: keeping its last -?\d+(?:\.\d+)? events? active)?`
+/** By its text or its id; perhaps one that is taken for somebody else's. */
+export const MEMORY = `${USER}'s memory(?: with the id)? ${TEXT}${IN_APP}(?:, taken for ${USER}'s${IN_APP},?)?`
+export const AT_MOST = String.raw`(?:, at most -?\d+,?)?`
+export const MEMORY_FILTER = `(?: (?:of the kind|from|until) ${TEXT})*${AT_MOST}`

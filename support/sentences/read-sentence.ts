@@ -57,7 +57,7 @@ function textBehind(words: string, sentence: string): string | undefined {
  *
  * @param pieces each piece's pattern, with what it says as its one group
  */
-function readPieces(
+export function readPieces(
   sentence: string,
   pieces: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {

@@ -1,4 +1,13 @@
-import type { Capability, JsonObject, NewEvent, NewRecord, SummaryRequest } from '../../targets/contract'
+import type {
+  Capability,
+  JsonObject,
+  MemoryCorrection,
+  NewEvent,
+  NewMemory,
+  NewRecord,
+  SummaryRequest,
+  UserKey,
+} from '../../targets/contract'
 import type { Dimension } from '../comparison/drift'
 import type { Read } from './read'
 
@@ -53,6 +62,16 @@ export type Operation = { readonly client: string } & (
   | { readonly type: 'begin-summary'; readonly session: SessionRef; readonly request: SummaryRequest }
   /** The client's waiting summariser answers. */
   | { readonly type: 'finish-summary'; readonly session: SessionRef; readonly answer: SummariserAnswer }
+  | { readonly type: 'add-memory'; readonly owner: UserKey; readonly memory: NewMemory }
+  | {
+      readonly type: 'correct-memory'
+      readonly owner: UserKey
+      readonly id: string | Generated
+      readonly correction: MemoryCorrection
+    }
+  | { readonly type: 'forget-memory'; readonly owner: UserKey; readonly id: string | Generated }
+  | { readonly type: 'forget-all'; readonly owner: UserKey }
+  | { readonly type: 'remember-session'; readonly session: SessionRef }
   | { readonly type: 'read'; readonly read: Read }
 )
 
@@ -85,6 +104,11 @@ const traits: Readonly<Record<Exclude<OperationType, 'read'>, OperationTraits>> 
   'begin-summary': { dimension: 'summaries', needs: ['summaries'] },
   // It may be a compaction that ends here.
   'finish-summary': { dimension: 'summaries', needs: ['summaries'], takesAway: true },
+  'add-memory': { dimension: 'memories', needs: ['memory'] },
+  'correct-memory': { dimension: 'memories', needs: ['memory'], takesAway: true },
+  'forget-memory': { dimension: 'memories', needs: ['memory'], takesAway: true },
+  'forget-all': { dimension: 'memories', needs: ['memory'], takesAway: true },
+  'remember-session': { dimension: 'memories', needs: ['memory'], takesAway: true },
 }
 
 export function isWrite(operation: Operation): boolean {
@@ -121,6 +145,7 @@ export function needsOf(operation: Operation): readonly Capability[] {
 export function ownerOf(operation: Operation): readonly string[] {
   if (operation.type === 'read') return ownerOfRef(operation.read)
   if (operation.type === 'sweep') return []
+  if ('owner' in operation) return ownerOfRef(operation.owner)
   return ownerOfRef('place' in operation ? operation.place : operation.session)
 }
 
@@ -150,6 +175,8 @@ const readTraits: Readonly<Record<Read['of'], OperationTraits>> = {
   history: { dimension: 'events', needs: [] },
   context: { dimension: 'summaries', needs: ['summaries'] },
   chain: { dimension: 'summaries', needs: ['summaries'] },
+  memories: { dimension: 'memories', needs: ['memory'] },
+  'memory-search': { dimension: 'memories', needs: ['memory-search'] },
 }
 
 function deltaOf(operation: Operation): JsonObject | undefined {

@@ -4,7 +4,14 @@ import { FeatureError } from '../feature-error'
 import { answerFact } from '../observation/facts'
 import { ServedClient } from '../processes/served-client'
 import { deface } from './deface'
-import { nameOf, type Operation, ownerOfRef, type PlaceRef, type SessionRef } from './operation'
+import {
+  type Generated,
+  nameOf,
+  type Operation,
+  ownerOfRef,
+  type PlaceRef,
+  type SessionRef,
+} from './operation'
 import { type Outcome, outcomeOfError } from './outcome'
 import { type Answer, ask, dimension, type Read } from './read'
 import { eventsOfSeries } from './series'
@@ -137,6 +144,11 @@ export class Player {
     return { app, user, session: this.symbols.idOf(session.symbol) ?? session.symbol }
   }
 
+  /** The id under which this backend knows a memory. */
+  memoryIdOf(id: string | Generated): string {
+    return typeof id === 'string' ? id : (this.symbols.idOf(id.symbol) ?? id.symbol)
+  }
+
   async end(): Promise<void> {
     try {
       await this.reopen()
@@ -245,6 +257,26 @@ export class Player {
         )
         return this.read(answer)
       }
+      case 'add-memory': {
+        const memories = dimension(client.memories, 'memories')
+        const memory = await memories.add(operation.owner, this.written(operation.memory))
+        return this.read({ of: 'memories', memories: [memory] })
+      }
+      case 'correct-memory': {
+        const memories = dimension(client.memories, 'memories')
+        const { owner, id, correction } = operation
+        const memory = await memories.correct(owner, this.memoryIdOf(id), this.written(correction))
+        return this.read({ of: 'memories', memories: [memory] })
+      }
+      case 'forget-memory':
+        await dimension(client.memories, 'memories').forget(operation.owner, this.memoryIdOf(operation.id))
+        return done()
+      case 'forget-all':
+        await dimension(client.memories, 'memories').forgetAll(operation.owner)
+        return done()
+      case 'remember-session':
+        await dimension(client.memories, 'memories').remember(this.view(operation.client, operation.session))
+        return done()
       case 'read': {
         const answer = await ask(client, operation.read, (session) => this.keyOf(session))
         if (operation.read.of === 'session' && answer.of === 'session' && answer.view !== undefined) {

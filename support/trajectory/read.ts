@@ -2,12 +2,15 @@ import type {
   Backend,
   HistoryEntry,
   Json,
+  Memory,
+  MemoryQuery,
   Page,
   SessionKey,
   StoredEvent,
   Summary,
   SummaryDraft,
   TrackRecord,
+  UserKey,
   View,
   Window,
 } from '../../targets/contract'
@@ -25,6 +28,8 @@ export type Read =
   | ({ readonly of: 'history' } & SessionRef)
   | ({ readonly of: 'context'; readonly branch?: string | undefined } & SessionRef)
   | ({ readonly of: 'chain'; readonly branch?: string | undefined } & SessionRef)
+  | ({ readonly of: 'memories'; readonly limit?: number | undefined } & UserKey)
+  | ({ readonly of: 'memory-search'; readonly query: MemoryQuery } & UserKey)
 
 /** The read that shows a place's state: of a session all three scopes, of a user or an app bare keys. */
 export function readOfPlace(place: PlaceRef): Read {
@@ -52,6 +57,7 @@ export type Answer =
   /** What became of a summary that was asked for; nothing where there was nothing to summarise. */
   | { readonly of: 'summary'; readonly summary: Summary | undefined }
   | { readonly of: 'draft'; readonly draft: SummaryDraft | undefined }
+  | { readonly of: 'memories'; readonly memories: readonly Memory[] }
 
 /** Asks a backend. `keyOf` gives the names under which it knows a session. */
 export async function ask(
@@ -101,6 +107,20 @@ export async function ask(
         of: 'chain',
         chain: await dimension(backend.summaries, 'summaries').chain(keyOf(read), read.branch),
       }
+    case 'memories': {
+      const { app, user, limit } = read
+      return {
+        of: 'memories',
+        memories: await dimension(backend.memories, 'memories').list({ app, user }, limit),
+      }
+    }
+    case 'memory-search': {
+      const { app, user, query } = read
+      return {
+        of: 'memories',
+        memories: await dimension(backend.memories, 'memories').search({ app, user }, query),
+      }
+    }
   }
 }
 

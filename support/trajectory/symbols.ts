@@ -1,5 +1,5 @@
 /** What kinds of ids a backend may make up. */
-export type IdKind = 'session' | 'event' | 'record' | 'summary'
+export type IdKind = 'session' | 'event' | 'record' | 'summary' | 'memory'
 
 /**
  * The names under which one backend's ids are compared: ids that the trajectory gave stay, those that the backend

@@ -1,5 +1,6 @@
 import type { NewEvent } from '../../targets/contract'
 import { FeatureError, listNames } from '../feature-error'
+import { MemoryBook } from './memory-book'
 import { nameOf, type Operation, ownerOf, type SessionRef } from './operation'
 import { eventsOfSeries } from './series'
 import { Summarising } from './summarising'
@@ -12,6 +13,8 @@ export class Trajectory {
   readonly given = new GivenIds()
   /** Ids of events and records whose time the scenario gave. */
   readonly timed = new Set<string>()
+  /** Memories that sentences can name. */
+  readonly memories = new MemoryBook()
   private currentApp: string | undefined
   private readonly clients = new Set<string>([''])
   private readonly userApps = new Map<string, string>()

@@ -32,6 +32,10 @@ export function summaryPlace(key: SessionKey, branch: string | undefined, versio
   return `version ${version} of the ${summariesPlace(key, branch)}`
 }
 
+export function memoryPlace(user: UserKey, id: string): string {
+  return `memory ${quoted(id)} of ${printUser(user)}`
+}
+
 /** @param owner the session, user or app, as printed above */
 export function statePlace(owner: string, key: string): string {
   return `state key ${quoted(key)} of ${owner}`

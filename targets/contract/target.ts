@@ -1,4 +1,4 @@
-import type { Backend, SessionKey } from './backend'
+import type { Backend, SessionKey, UserKey } from './backend'
 import type { Instant } from './instants'
 
 /** What a backend may be able to do; `sessions` and `events` are mandatory. Scenarios ask for them: `@needs:tracks`. */
@@ -45,6 +45,7 @@ export type RecordName =
   | ({ readonly kind: 'session-state'; readonly key: string } & SessionKey)
   | { readonly kind: 'user-state'; readonly app: string; readonly user: string; readonly key: string }
   | { readonly kind: 'app-state'; readonly app: string; readonly key: string }
+  | ({ readonly kind: 'memory'; readonly id: string } & UserKey)
   | SummaryName
 
 /** A stored version of a branch's summary, or of the whole session's. */

@@ -21,6 +21,8 @@ const CAPABILITIES: readonly Capability[] = [
   'expiry',
   'summaries',
   'retention',
+  'memory',
+  'memory-search',
   'clients',
   'durable',
 ]
@@ -93,6 +95,11 @@ function* recordsOf(storage: Storage): Iterable<string> {
   for (const [app, state] of storage.apps) {
     for (const [name, value] of state) yield `app state ${app} ${JSON.stringify(name)} ${value}`
   }
+  for (const [user, memories] of storage.memories) {
+    for (const [id, { createdAt, updatedAt, json }] of memories) {
+      yield `memory ${user} ${JSON.stringify(id)} created ${createdAt} updated ${updatedAt} ${json}`
+    }
+  }
 }
 
 function spoil(storage: Storage, record: RecordName): void {
@@ -100,13 +107,27 @@ function spoil(storage: Storage, record: RecordName): void {
 }
 
 function rewrite(storage: Storage, record: RecordName, change: (text: string) => string): void {
+  if (record.kind === 'memory') {
+    spoilMemory(storage, record)
+    return
+  }
   const [records, id] = locate(storage, record)
   const text = records?.get(id)
   if (text === undefined) throw new Error(`no ${record.kind} ${JSON.stringify(record)} is stored`)
   records?.set(id, change(text))
 }
 
-function locate(storage: Storage, record: RecordName): [Map<string, string> | undefined, string] {
+function spoilMemory(storage: Storage, { app, user, id }: Extract<RecordName, { kind: 'memory' }>): void {
+  const memories = storage.memories.get(mapKey(app, user))
+  const memory = memories?.get(id)
+  if (memory === undefined) throw new Error(`no memory ${JSON.stringify(id)} of ${app}/${user} is stored`)
+  memories?.set(id, { ...memory, json: `{${memory.json}` })
+}
+
+function locate(
+  storage: Storage,
+  record: Exclude<RecordName, { kind: 'memory' }>,
+): [Map<string, string> | undefined, string] {
   switch (record.kind) {
     case 'user-state':
       return [storage.users.get(mapKey(record.app, record.user)), record.key]

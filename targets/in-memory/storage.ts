@@ -10,6 +10,8 @@ export class Storage {
   /** State by user and by app, each keyed by its names. */
   readonly users = new Map<string, Map<string, string>>()
   readonly apps = new Map<string, Map<string, string>>()
+  /** Memories by user, each by its id. */
+  readonly memories = new Map<string, Map<string, StoredMemory>>()
   lifeCount = 0
   /** Who opens storage of a newer version is refused (REC-6). */
   version = VERSION
@@ -35,6 +37,15 @@ export interface Life {
   readonly keep: number | undefined
   /** Summaries by branch, each version's text by its number. */
   readonly summaries: Map<string, Map<string, string>>
+}
+
+/** One memory: what it says as JSON text, and what it is found and ordered by. */
+export interface StoredMemory {
+  readonly createdAt: Instant
+  readonly updatedAt: Instant
+  /** The life that remembered it; a note has none. */
+  readonly life: number | undefined
+  readonly json: string
 }
 
 /** A map key that no two different lists of names share (KEY-2). */

@@ -23,6 +23,7 @@ import {
   hasExpired,
   type JsonObject,
   listViews,
+  type Memories,
   markOf,
   mergeScopes,
   type NewEvent,
@@ -53,6 +54,7 @@ import {
   type Window,
 } from '../contract'
 import { eventsOf } from './log'
+import { memories } from './memories'
 import { type Life, mapKey, type Storage } from './storage'
 import { readHistory, summaries } from './summaries'
 
@@ -67,7 +69,15 @@ export class InMemoryStore implements Backend {
     private readonly storage: Storage,
     private readonly clock: Clock,
     private readonly timeToLive: number | undefined,
-  ) {}
+  ) {
+    this.memories = memories(storage, clock, {
+      refuseClosed: () => this.refuseClosed(),
+      live: (view) => this.live(view),
+      activeOf: (life) => this.activeOf(life.key),
+    })
+  }
+
+  readonly memories: Memories
 
   readonly sessions = {
     create: async (session: NewSession): Promise<View> => {

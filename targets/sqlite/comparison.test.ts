@@ -8,7 +8,10 @@ import {
   type Clock,
   type Json,
   type JsonObject,
+  type MemoryCorrection,
+  type MemoryQuery,
   type NewEvent,
+  type NewMemory,
   type NewRecord,
   type Page,
   type Part,
@@ -88,7 +91,7 @@ class Random {
 
 interface Side {
   readonly target: Target & { readonly storage: StorageAccess }
-  clients: Required<Pick<Backend, 'sessions' | 'events' | 'state' | 'tracks'>>[]
+  clients: Required<Pick<Backend, 'sessions' | 'events' | 'state' | 'tracks' | 'memories'>>[]
   readonly views: View[]
 }
 
@@ -179,6 +182,37 @@ class Script {
       }
       case 'tracks':
         return { name: kind, run: ({ tracks }) => tracks.list(key) }
+      case 'note': {
+        const note = this.note()
+        return { name: kind, run: ({ memories }) => memories.add(key, note) }
+      }
+      case 'correct': {
+        const [which, correction] = [random.below(6), this.correction()]
+        return {
+          name: kind,
+          run: async ({ memories }) =>
+            memories.correct(key, await this.memoryAt(memories, key, which), correction),
+        }
+      }
+      case 'forget': {
+        const which = random.below(12)
+        return {
+          name: kind,
+          run: async ({ memories }) => memories.forget(key, await this.memoryAt(memories, key, which)),
+        }
+      }
+      case 'forget all':
+        return { name: kind, run: ({ memories }) => memories.forgetAll(key) }
+      case 'memories': {
+        const limit = random.chance(0.4) ? undefined : random.pick([1, 3, 0])
+        return { name: kind, run: ({ memories }) => memories.list(key, limit) }
+      }
+      case 'search': {
+        const query = this.query()
+        return { name: kind, run: ({ memories }) => memories.search(key, query) }
+      }
+      case 'remember':
+        return { name: kind, run: ({ memories }, views) => memories.remember(viewOf(views, view, key)) }
     }
   }
 
@@ -194,6 +228,9 @@ class Script {
       ...(['update', 'update', 'update', 'remove', 'remove', 'clear', 'state', 'state'] as const),
       ...Array.from({ length: 10 }, () => 'record' as const),
       ...(['records', 'records', 'records', 'records', 'tracks'] as const),
+      ...(['note', 'note', 'note', 'note', 'correct', 'correct', 'correct', 'forget', 'remember'] as const),
+      ...(['memories', 'memories', 'search', 'search', 'search'] as const),
+      ...(this.random.chance(0.1) ? (['forget all'] as const) : []),
       ...(this.random.chance(0.3) ? (['delete'] as const) : []),
     ])
   }
@@ -274,6 +311,47 @@ class Script {
     ])
   }
 
+  private note(): NewMemory {
+    const { random } = this
+    return {
+      text: random.pick(['hello sea', 'hello 東京', 'SEA', '\ud83d\0 sea', random.chance(0.1) ? ' ' : 'so']),
+      topics: random.chance(0.5) ? [random.pick(['sea', '京都', ''])] : undefined,
+      kind: random.chance(0.3) ? undefined : random.pick(['fact', 'episode'] as const),
+      at: random.chance(0.4) ? this.instant() : undefined,
+      participants: random.chance(0.2) ? [random.pick(['Bob', ' Bob ', 'Anna']), 'Anna'] : undefined,
+      place: random.chance(0.2) ? random.pick(['', 'Rome']) : undefined,
+    }
+  }
+
+  private correction(): MemoryCorrection {
+    const { random } = this
+    const { text, topics } = this.note()
+    return {
+      ...(random.chance(0.5) && { text }),
+      ...(random.chance(0.3) && { topics: random.chance(0.2) ? null : topics }),
+      ...(random.chance(0.3) && { kind: null }),
+      ...(random.chance(0.2) && { place: 'Oslo', at: null }),
+      ...(random.chance(0.03) && { text: null }),
+    }
+  }
+
+  private query(): MemoryQuery {
+    const { random } = this
+    return {
+      text: random.pick(['sea', 'hello sea so', '東京', '京', 'hello world ho ha', '', 'ello']),
+      limit: random.chance(0.5) ? undefined : random.pick([2, random.chance(0.2) ? 0 : 5]),
+      kind: random.chance(0.3) ? 'fact' : undefined,
+      from: random.chance(0.2) ? this.instant() : undefined,
+      until: random.chance(0.2) ? this.instant() : undefined,
+    }
+  }
+
+  /** The id of the user's n-th memory, or one that is nobody's; bad names are refused before. */
+  private async memoryAt(memories: Side['clients'][number]['memories'], key: SessionKey, n: number) {
+    const listed = await memories.list(key).catch(() => [])
+    return listed[n]?.id ?? 'nobody'
+  }
+
   private record(): NewRecord {
     const { random } = this
     if (this.recorded.length > 0 && random.chance(0.15)) return random.pick(this.recorded.slice(-8))
@@ -309,9 +387,9 @@ function isView(answer: unknown): answer is View {
 
 async function connect(side: Side, clock: Clock, name: string): Promise<void> {
   const client = await side.target.open({ name, clock, settings: {} })
-  const { sessions, events, state, tracks } = client
-  assert.ok(state && tracks)
-  side.clients.push({ sessions, events, state, tracks })
+  const { sessions, events, state, tracks, memories } = client
+  assert.ok(state && tracks && memories)
+  side.clients.push({ sessions, events, state, tracks, memories })
 }
 
 async function stored(side: Side, space: Space): Promise<string[]> {

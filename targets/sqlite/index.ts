@@ -17,6 +17,8 @@ const CAPABILITIES: readonly Capability[] = [
   'expiry',
   'summaries',
   'retention',
+  'memory',
+  'memory-search',
   'clients',
   'durable',
 ]

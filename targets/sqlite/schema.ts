@@ -90,5 +90,20 @@ CREATE TABLE summary (
   PRIMARY KEY (life, branch, version)
 ) STRICT, WITHOUT ROWID;
 
+-- Memories by user. They outlive the life that remembered them (MEM-8), so \`life\` refers to no row; a note has none.
+CREATE TABLE memory (
+  app TEXT NOT NULL,
+  user TEXT NOT NULL,
+  id TEXT NOT NULL,
+  life INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  json TEXT NOT NULL,
+  PRIMARY KEY (app, user, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX memory_latest ON memory (app, user, updated_at DESC, created_at DESC, id); -- MEM-5
+CREATE INDEX memory_by_life ON memory (life) WHERE life IS NOT NULL; -- MEM-7
+
 PRAGMA user_version = ${SCHEMA_VERSION};
 `

@@ -37,8 +37,13 @@ async function filled(name: string): Promise<Backend> {
   await client.tracks?.record(view, 't1', { id: 'r1', payload: { tool: 'x' } })
   const draft = { branch: 'b', events: [], handle: { base: 0, boundary: 'e2', covers: 1, compacts: false } }
   await client.summaries?.finish(view, draft, 'hello was said')
+  await client.memories?.add(key, { text: 'tea', topics: ['drinks'] })
   return client
 }
+
+/** The row of the note, under a hash of what it says. */
+const MEMORY =
+  'memory ["app-1","user-1"] "8762fd095e873553526436cf7fed44d90f8aaee259ea04ad7ebd80e739197c1e" created 1000 updated 1000 {"text":"tea","topics":["drinks"],"owner":{"app":"app-1","user":"user-1"}}'
 
 test('Inspecting gives every row of every table, names and values spelled out', async () => {
   const client = await filled('inspect')
@@ -54,6 +59,7 @@ test('Inspecting gives every row of every table, names and values spelled out', 
     'summary ["app-1","user-1","session-1"] ["b","1"] {"id":"some-id","branch":"b","owner":{"app":"app-1","user":"user-1","session":"session-1"},"text":"hello was said","version":1,"createdAt":1000,"boundary":"e2","covers":1}',
     'user state ["app-1","user-1"] "b" 2',
     'app state ["app-1"] "c" 3',
+    MEMORY,
   ])
   await client.close()
   assert.equal(rows('inspect'), 10)
@@ -75,13 +81,14 @@ function rows(name: string): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-test('Deleting a session takes its rows from every table, and the next life gets another number', async () => {
+test('Deleting a session takes its rows from every table but the memories, and the next life gets another number', async () => {
   const client = await filled('delete')
   const former = await client.sessions.read(key)
   await client.sessions.delete(key)
   assert.deepEqual(await lines('delete'), [
     'user state ["app-1","user-1"] "b" 2',
     'app state ["app-1"] "c" 3',
+    MEMORY,
   ])
   const view = await client.sessions.create(key)
   assert.notEqual(view.handle, former?.handle)

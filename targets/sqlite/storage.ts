@@ -76,6 +76,9 @@ function records(db: Database): readonly string[] {
     SELECT *, branch AS name FROM summary LEFT JOIN session USING (life) ORDER BY life, branch, version`)
   const users = db.query<[], Row>('SELECT *, key AS name FROM user_state')
   const apps = db.query<[], Row>('SELECT *, key AS name FROM app_state')
+  const memories = db.query<[], Row & { readonly created_at: number; readonly updated_at: number }>(
+    'SELECT *, id AS name FROM memory',
+  )
 
   const key = ({ app, user, session }: Row): string => JSON.stringify([app, user, session])
   const quoted = JSON.stringify
@@ -90,6 +93,10 @@ function records(db: Database): readonly string[] {
       .map((row) => `summary ${key(row)} ${quoted([row.name, String(row.version)])} ${row.json}`),
     ...users.all().map((row) => `user state ${quoted([row.app, row.user])} ${quoted(row.name)} ${row.json}`),
     ...apps.all().map((row) => `app state ${quoted([row.app])} ${quoted(row.name)} ${row.json}`),
+    ...memories.all().map(({ app, user, name, created_at, updated_at, json }) => {
+      const key = `${quoted([app, user])} ${quoted(name)}`
+      return `memory ${key} created ${created_at} updated ${updated_at} ${json}`
+    }),
   ]
 }
 
@@ -120,6 +127,8 @@ function spoil(db: Database, record: RecordName): number {
       const where = `life = ${life} AND branch = ? AND version = CAST(? AS INTEGER)`
       return run('summary', where, app, user, session, branch, String(version))
     }
+    case 'memory':
+      return run('memory', 'app = ? AND user = ? AND id = ?', record.app, record.user, record.id)
   }
 }
 

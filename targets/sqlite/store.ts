@@ -1,7 +1,8 @@
-import type { Backend, Clock, Events, Sessions, States, Summaries, Tracks } from '../contract'
+import type { Backend, Clock, Events, Memories, Sessions, States, Summaries, Tracks } from '../contract'
 import type { Database } from './database'
 import { events } from './events'
 import { lives } from './lives'
+import { memories } from './memories'
 import { scopes } from './scopes'
 import { sessions } from './sessions'
 import { states } from './states'
@@ -15,6 +16,7 @@ export class SqliteStore implements Backend {
   readonly state: States
   readonly tracks: Tracks
   readonly summaries: Summaries
+  readonly memories: Memories
 
   constructor(
     private readonly db: Database,
@@ -28,6 +30,7 @@ export class SqliteStore implements Backend {
     this.state = states(db, clock, living, scoped)
     this.tracks = tracks(db, clock, living)
     this.summaries = summaries(db, clock, living)
+    this.memories = memories(db, clock, living)
   }
 
   async close(): Promise<void> {
