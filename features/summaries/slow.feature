@@ -126,7 +126,7 @@ Feature: A summariser may be slow, and others write meanwhile
       Then it is refused because the summariser failed
       And nothing has changed
 
-    @SUM-4 @SUM-6 @needs:clients @needs:durable
+    @long @SUM-4 @SUM-6 @needs:clients @needs:durable
     Scenario: A slow summariser in a process of its own is stale as well
       Given a client "slow" in a process of its own
       And the client "slow" has read the session

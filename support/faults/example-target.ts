@@ -18,7 +18,7 @@ function exampleTarget(): Target {
 export default exampleTarget()
 
 function faulty(backend: Backend): Backend {
-  const { sessions, events, state, tracks, summaries } = backend
+  const { sessions, events, state, tracks, summaries, memories } = backend
   return {
     sessions: {
       ...sessions,
@@ -41,6 +41,7 @@ function faulty(backend: Backend): Backend {
     ...(state && { state }),
     ...(tracks && { tracks }),
     ...(summaries && { summaries }),
+    ...(memories && { memories }),
     close: () => backend.close(),
   }
 }
