@@ -7,7 +7,8 @@ import { type ComparedOutcome, diffOutcomes } from './comparison/diff-outcomes'
 import { type DiffOptions, diffSnapshots } from './comparison/diff-snapshots'
 import { type Drift, printPlace } from './comparison/drift'
 import { NO_TOLERANCE, type Tolerance } from './comparison/equal'
-import { type Snapshot, takeSnapshot } from './observation/snapshot'
+import type { Snapshot } from './observation/snapshot'
+import { snapshotNow } from './observation/snapshot-now'
 import { dimensionOf, type Operation, ownerOf, ownerOfRef } from './trajectory/operation'
 import type { Observed, Player } from './trajectory/player'
 import type { Performed, Replay } from './trajectory/replay'
@@ -38,7 +39,7 @@ export class Judge {
   async compare(): Promise<void> {
     const { touched } = this.replay.trajectory
     const [reference, ...candidates] = await Promise.all(
-      this.replay.players.map((player) => takeSnapshot(player, touched)),
+      this.replay.players.map((player) => snapshotNow(player, touched)),
     )
     if (reference === undefined) return
     this.fields = Math.max(this.fields, countFields(reference))

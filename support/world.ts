@@ -6,7 +6,8 @@ import { printDrift } from './comparison/print-drift'
 import type { WriteFaults } from './faults/write-faults'
 import { FeatureError } from './feature-error'
 import { Judge } from './judge'
-import { type Snapshot, type Touched, takeSnapshot } from './observation/snapshot'
+import type { Snapshot, Touched } from './observation/snapshot'
+import { snapshotNow } from './observation/snapshot-now'
 import { PlainError } from './plain-error'
 import { isWrite, type Operation, takesAway } from './trajectory/operation'
 import { printOutcome } from './trajectory/outcome'
@@ -152,7 +153,7 @@ export class AcceptanceWorld extends World<Parameters> {
       throw new FeatureError('nothing was refused yet, so there is nothing to compare with')
     await this.hold('something has changed since the refused operation', async (player) => {
       const then = before.snapshots[this.replay.players.indexOf(player)]
-      const now = await takeSnapshot(player, before.touched)
+      const now = await snapshotNow(player, before.touched)
       return then === undefined
         ? []
         : diffSnapshots(then, now).map((drift) => printDrift(drift, 'before', 'now'))
@@ -174,7 +175,7 @@ export class AcceptanceWorld extends World<Parameters> {
   private async keepBefore(): Promise<void> {
     if (!this.guarded.has(this.step)) return
     const { touched } = this.trajectory
-    const snapshots = await Promise.all(this.replay.players.map((player) => takeSnapshot(player, touched)))
+    const snapshots = await Promise.all(this.replay.players.map((player) => snapshotNow(player, touched)))
     this.before = { touched, snapshots }
   }
 

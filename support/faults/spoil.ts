@@ -40,7 +40,7 @@ export async function spoilMemory(
 
 /** Marks every backend's storage as written by a newer version of its target (REC-6). */
 export async function outdate(world: AcceptanceWorld): Promise<void> {
-  for (const player of world.replay.players) await storageOf(player).outdate(player.space)
+  for (const player of world.replay.players) await disturbed(player).outdate(player.space)
 }
 
 /** Makes the stored summary of a branch say that another session is its owner (SUM-5). */
@@ -50,7 +50,7 @@ export async function misattribute(
   owner: SessionRef,
 ): Promise<void> {
   for (const player of world.replay.players) {
-    const storage = storageOf(player)
+    const storage = disturbed(player)
     if (storage.misattribute === undefined)
       throw new FeatureError(`${player.name} cannot change the owner of a stored summary`)
     await storage.misattribute(player.space, { ...record, ...player.keyOf(record) }, player.keyOf(owner))
@@ -58,7 +58,13 @@ export async function misattribute(
 }
 
 async function spoilEverywhere(world: AcceptanceWorld, name: (player: Player) => RecordName): Promise<void> {
-  for (const player of world.replay.players) await storageOf(player).spoil(player.space, name(player))
+  for (const player of world.replay.players) await disturbed(player).spoil(player.space, name(player))
+}
+
+/** The storage of a backend that is about to be changed behind its clients' back. */
+function disturbed(player: Player): StorageAccess {
+  player.disturb()
+  return storageOf(player)
 }
 
 /** A look behind the surface, which the scenario's tag `@needs:storage` asks for. */

@@ -37,6 +37,7 @@ export class Player {
   private lastWritten: unknown
   private lastRead: Answer | undefined
   private opened = false
+  private changes = 0
 
   /** @param module the name under which another process can load the target; without one, all clients live here */
   constructor(
@@ -57,8 +58,19 @@ export class Player {
     return this.opened
   }
 
+  /** Goes up whenever somebody does something to the backend or to its clients. */
+  get revision(): number {
+    return this.changes
+  }
+
+  /** Takes note that something was done to the backend behind its clients' back. */
+  disturb(): void {
+    this.changes++
+  }
+
   /** Performs an operation through the client that it names. Only mistakes of the feature throw. */
   async perform(operation: Operation): Promise<Outcome> {
+    this.disturb()
     await this.closeReader()
     try {
       const client = await this.client(operation.client)
@@ -81,6 +93,8 @@ export class Player {
   async observing<T>(
     work: () => Promise<T>,
   ): Promise<{ readonly result: T; readonly observed: readonly Observed[] }> {
+    // A backend that changes when it is read must be seen to.
+    this.disturb()
     const observed: Observed[] = []
     this.observed = observed
     try {
@@ -92,6 +106,7 @@ export class Player {
 
   /** Closes every client and opens new ones when they are needed; what was read before stays, as old views. */
   async reopen(): Promise<void> {
+    this.disturb()
     await this.closeReader()
     const open = [...this.clients.values()]
     this.clients.clear()
@@ -120,11 +135,13 @@ export class Player {
 
   /** Closes one client for good: its next operation meets a closed client. */
   async closeClient(name: string): Promise<void> {
+    this.disturb()
     await (await this.client(name)).close()
   }
 
   /** Changes every value that the last read answered with, as a careless caller would (KEY-4). */
   changeWhatWasRead(): void {
+    this.disturb()
     if (this.lastRead === undefined)
       throw new FeatureError('nothing was read yet that its reader could change')
     for (const value of heldBy(this.lastRead)) deface(value)
@@ -132,6 +149,7 @@ export class Player {
 
   /** Changes the value that the last write handed over (KEY-4). */
   changeWhatWasWritten(): void {
+    this.disturb()
     if (this.lastWritten === undefined)
       throw new FeatureError('nothing was written yet that its writer could change')
     deface(this.lastWritten)
