@@ -3,6 +3,7 @@ import { CONTRACT_STATE } from './contract-state-mutants'
 import { CONTRACT_VALUES } from './contract-values-mutants'
 import { EXPIRY } from './expiry-mutants'
 import { IN_MEMORY } from './in-memory-mutants'
+import { MEMORIES } from './memory-mutants'
 import type { Mutant } from './mutant'
 import { SQLITE_EVENTS } from './sqlite-events-mutants'
 import { SQLITE_SESSIONS } from './sqlite-sessions-mutants'
@@ -20,4 +21,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...EXPIRY,
   ...SUMMARIES,
   ...SQLITE_SUMMARIES,
+  ...MEMORIES,
 ]
