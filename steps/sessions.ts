@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber'
 import { expectAnsweredSession } from '../support/observation/expect-answer'
 import { expectListing, expectSession, expectSessionAbsent } from '../support/observation/expect-sessions'
 import { makeOddity, type Oddity } from '../support/sentences/oddities'
+import { open } from '../support/sentences/open'
 import type { NamedSession } from '../support/sentences/read-sentence'
 import { sessionOf } from '../support/sentences/resolve'
 import { readState } from '../support/tables/state-table'
@@ -27,8 +28,7 @@ Given(
     app: string | undefined,
     keep: number | undefined,
   ) {
-    const session = this.trajectory.openSession(user, id, app)
-    await this.perform({ type: 'create-session', client: this.trajectory.client(client), session, keep })
+    await open(this, { client, user, id, app }, { keep })
   },
 )
 
@@ -44,15 +44,7 @@ Given(
     keep: number | undefined,
     table: unknown,
   ) {
-    const session = this.trajectory.openSession(user, id, app)
-    const state = readState(table)
-    await this.perform({
-      type: 'create-session',
-      client: this.trajectory.client(client),
-      session,
-      state,
-      keep,
-    })
+    await open(this, { client, user, id, app }, { state: readState(table), keep })
   },
 )
 
@@ -68,17 +60,15 @@ Given(
     key: string,
     oddity: Oddity,
   ) {
-    const session = this.trajectory.openSession(user, id, app)
     const state = Object.fromEntries([[key, makeOddity(oddity)]]) as Record<string, never>
-    await this.perform({ type: 'create-session', client: this.trajectory.client(client), session, state })
+    await open(this, { client, user, id, app }, { state })
   },
 )
 
 Given(
   '{client}{user} {opens} a session without an id{inApp}',
   async function (this: AcceptanceWorld, client: string, user: string, _opens: string, app?: string) {
-    const session = this.trajectory.openSession(user, undefined, app)
-    await this.perform({ type: 'create-session', client: this.trajectory.client(client), session })
+    await open(this, { client, user, app })
   },
 )
 

@@ -7,6 +7,7 @@ import { colourDiff } from './reporting/colour'
 import { escapeMarkup } from './reporting/markup'
 import type { BackendVerdict } from './reporting/verdict'
 import { printOutcome } from './trajectory/outcome'
+import { printOperation, wasAccepted } from './trajectory/replay'
 import { type AcceptanceWorld, ExpectationError } from './world'
 
 /** How far a scenario got. */
@@ -79,12 +80,10 @@ function faultsOf({ replay }: AcceptanceWorld, ending: Ending): readonly string[
   // What a failed step left undone says nothing.
   if (ending.failed) return []
   const unspoken = replay.performed
-    .filter(
-      ({ spoken, outcomes }) => !spoken && [...outcomes.values()].some(({ status }) => status !== 'done'),
-    )
-    .map(({ index, operation, outcomes }) => {
-      const said = [...outcomes].map(([backend, outcome]) => `${backend}: ${printOutcome(outcome)}`)
-      return `no Then speaks of operation ${index} (${operation.type}), which was not accepted: ${said.join('; ')}`
+    .filter((performed) => !performed.spoken && !wasAccepted(performed))
+    .map((performed) => {
+      const said = [...performed.outcomes].map(([backend, outcome]) => `${backend}: ${printOutcome(outcome)}`)
+      return `no Then speaks of ${printOperation(performed)}, which was not accepted: ${said.join('; ')}`
     })
   const waiting = replay.players.some(({ faults }) => faults.waiting > 0)
   return waiting ? [...unspoken, 'a failure was announced for a write that never came'] : unspoken

@@ -55,7 +55,8 @@ export class Judge {
   noteReads(player: Player, observed: readonly Observed[]): void {
     const after = this.replay.performed.length
     const noted = this.reads.get(player) ?? []
-    this.reads.set(player, [...noted, ...observed.map((read) => ({ ...read, after }))])
+    for (const read of observed) noted.push({ ...read, after })
+    this.reads.set(player, noted)
   }
 
   /** Compares for the last time, the answers to the operations too. */

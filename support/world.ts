@@ -12,7 +12,7 @@ import { PlainError } from './plain-error'
 import { isWrite, type Operation, takesAway } from './trajectory/operation'
 import { printOutcome } from './trajectory/outcome'
 import type { Player } from './trajectory/player'
-import { type Performed, Replay } from './trajectory/replay'
+import { type Performed, printOperation, Replay, wasAccepted } from './trajectory/replay'
 import { Trajectory } from './trajectory/trajectory'
 import type { VirtualClock } from './trajectory/virtual-clock'
 
@@ -74,7 +74,7 @@ export class AcceptanceWorld extends World<Parameters> {
   /** Does one thing to every backend. */
   async perform(operation: Operation): Promise<Performed> {
     await this.prepare([operation])
-    return this.settle([await this.replay.perform(operation)])
+    return this.settle(await this.replay.perform(operation))
   }
 
   /** Does several things to every backend, all started at once. */
@@ -107,7 +107,7 @@ export class AcceptanceWorld extends World<Parameters> {
 
   async retry(): Promise<void> {
     await this.keepBefore()
-    this.settle([await this.replay.retry()])
+    this.settle(await this.replay.retry())
   }
 
   /**
@@ -149,8 +149,9 @@ export class AcceptanceWorld extends World<Parameters> {
   /** Compares each backend with what it showed before the last refused operation. */
   async expectNothingChanged(): Promise<void> {
     const before = this.beforeRefusal
-    if (before === undefined)
+    if (before === undefined) {
       throw new FeatureError('nothing was refused yet, so there is nothing to compare with')
+    }
     await this.hold('something has changed since the refused operation', async (player) => {
       const then = before.snapshots[this.replay.players.indexOf(player)]
       const now = await snapshotNow(player, before.touched)
@@ -179,30 +180,22 @@ export class AcceptanceWorld extends World<Parameters> {
     this.before = { touched, snapshots }
   }
 
-  private settle([performed]: readonly [Performed]): Performed {
+  private settle(performed: Performed): Performed {
+    if (!wasAccepted(performed)) this.beforeRefusal = this.before
     const outcomes = [...performed.outcomes]
-    if (outcomes.some(([, { status }]) => status !== 'done')) this.beforeRefusal = this.before
-    const [first] = outcomes
-    const other = outcomes.find(([, outcome]) => outcome.status !== first?.[1].status)
-    if (other !== undefined) {
-      performed.spoken = true
-      const said = outcomes.map(([backend, outcome]) => `  ${backend}: ${printOutcome(outcome)}`)
-      for (const [backend, outcome] of outcomes) {
-        if (outcome.status === first?.[1].status) continue
-        const what = `operation ${performed.index} (${performed.operation.type})`
-        this.failures.set(
-          backend,
-          `${backend}: ${what}\n  ${printOutcome(outcome)}, otherwise than the reference`,
-        )
-      }
-      throw new ExpectationError(
-        [
-          `the backends disagree on operation ${performed.index} (${performed.operation.type}):`,
-          ...said,
-        ].join('\n'),
+    const reference = outcomes[0]?.[1].status
+    const others = outcomes.filter(([, { status }]) => status !== reference)
+    if (others.length === 0) return performed
+    performed.spoken = true
+    const what = printOperation(performed)
+    for (const [backend, outcome] of others) {
+      this.failures.set(
+        backend,
+        `${backend}: ${what}\n  ${printOutcome(outcome)}, otherwise than the reference`,
       )
     }
-    return performed
+    const said = outcomes.map(([backend, outcome]) => `  ${backend}: ${printOutcome(outcome)}`)
+    throw new ExpectationError([`the backends disagree on ${what}:`, ...said].join('\n'))
   }
 }
 

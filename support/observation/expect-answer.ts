@@ -3,6 +3,7 @@ import { fieldMismatches, mismatches, type Order } from '../tables/match'
 import { readFields, readRows } from '../tables/tables'
 import type { Outcome } from '../trajectory/outcome'
 import type { Player } from '../trajectory/player'
+import { printOperation } from '../trajectory/replay'
 import type { AcceptanceWorld } from '../world'
 import { rowOfSession, SESSION_COLUMNS } from './expect-sessions'
 import { viewFact } from './facts'
@@ -43,12 +44,13 @@ export async function expectAnsweredSession(world: AcceptanceWorld, table: unkno
   })
 }
 
-async function expectLastAnswer(
+/** Holds what the operation done last answered its own client against an expectation. */
+export async function expectLastAnswer(
   world: AcceptanceWorld,
   check: (outcome: Outcome, player: Player) => readonly string[],
 ): Promise<void> {
   const { last } = world.replay
-  await world.expect(`the answer to operation ${last.index} (${last.operation.type})`, async (player) => {
+  await world.expect(`the answer to ${printOperation(last)}`, async (player) => {
     const outcome = last.outcomes.get(player.name)
     return outcome === undefined ? [] : check(outcome, player)
   })

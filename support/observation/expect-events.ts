@@ -1,5 +1,6 @@
 import { sameValue } from '../../targets/contract'
 import { blocksOf } from '../comparison/blocks'
+import { FeatureError } from '../feature-error'
 import { EVENT_COLUMNS } from '../tables/event-columns'
 import { fieldMismatches, mismatches, type Order } from '../tables/match'
 import { readFields, readRows } from '../tables/tables'
@@ -79,6 +80,8 @@ export async function expectEvent(
 export async function expectClientOrders(world: AcceptanceWorld): Promise<void> {
   const { replay, trajectory } = world
   const lanes = blocksOf(replay.performed).flatMap(({ appended }) => appended)
+  if (lanes.length === 0)
+    throw new FeatureError('no events were appended at the same time, so no order can be kept')
   const session = trajectory.session()
   await world.expect(`the order of each client's events in ${printOwner(session)}`, async (player) => {
     const { events } = expectAnswer(await player.observe({ of: 'log', ...session }), 'events')

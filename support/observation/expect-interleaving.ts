@@ -1,4 +1,5 @@
 import { blocksOf } from '../comparison/blocks'
+import { FeatureError } from '../feature-error'
 import { escapeMarkup } from '../reporting/markup'
 import type { AcceptanceWorld } from '../world'
 import { printOwner } from './place-name'
@@ -17,6 +18,8 @@ export async function expectInterleaving(world: AcceptanceWorld): Promise<void> 
     ),
   )
   const clients = new Set(writers.values()).size
+  if (clients < 2)
+    throw new FeatureError('fewer than two clients appended at the same time, so none could interleave')
   await world.expect(`the interleaving of ${clients} clients in ${printOwner(session)}`, async (player) => {
     const { events } = expectAnswer(await player.observe({ of: 'log', ...session }), 'events')
     const order = events.flatMap(({ id }) => writers.get(id) ?? [])

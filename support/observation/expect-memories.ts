@@ -5,6 +5,7 @@ import { readFields, readRows } from '../tables/tables'
 import type { Player } from '../trajectory/player'
 import type { Read } from '../trajectory/read'
 import type { AcceptanceWorld } from '../world'
+import { expectLastAnswer } from './expect-answer'
 import { type MemoryFact, memoryFact } from './facts'
 import { fieldsExpectedOf, rowsExpectedOf } from './own-clock'
 import { printOwner } from './place-name'
@@ -53,10 +54,8 @@ export async function expectNoHits(
 /** The operation done last answered its own client with one memory, of which the table names some fields. */
 export async function expectAnsweredMemory(world: AcceptanceWorld, table: unknown): Promise<void> {
   const expected = readFields(table, MEMORY_COLUMNS)
-  const { last } = world.replay
-  await world.expect(`the answer to operation ${last.index} (${last.operation.type})`, async (player) => {
-    const outcome = last.outcomes.get(player.name)
-    const answer = outcome?.status === 'done' ? outcome.answer : undefined
+  await expectLastAnswer(world, (outcome, player) => {
+    const answer = outcome.status === 'done' ? outcome.answer : undefined
     const [memory, ...more] = answer?.of === 'memories' ? answer.memories : []
     if (memory === undefined || more.length > 0) return ['expected an answer with one memory']
     return fieldMismatches(

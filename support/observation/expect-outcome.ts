@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../targets/contract'
 import { type Outcome, printOutcome } from '../trajectory/outcome'
+import { printOperation } from '../trajectory/replay'
 import type { AcceptanceWorld } from '../world'
 
 /** The operation done last was refused, everywhere and for this reason. */
@@ -14,7 +15,7 @@ export async function expectRefusal(world: AcceptanceWorld, code: ErrorCode): Pr
 /** The refusal of the operation done last says what it concerns. */
 export async function expectSubject(world: AcceptanceWorld, name: string): Promise<void> {
   const { last } = world.replay
-  await world.expect(`the refusal of operation ${last.index} (${last.operation.type})`, async (player) => {
+  await world.expect(`the refusal of ${printOperation(last)}`, async (player) => {
     const outcome = last.outcomes.get(player.name)
     if (outcome?.status !== 'refused') return ['expected a refusal, found none']
     if (outcome.subject.includes(JSON.stringify(name))) return []
@@ -57,9 +58,9 @@ async function expectLast(
   matches: (outcome: Outcome) => boolean,
 ): Promise<void> {
   const performed = world.speakOfLast()
-  for (const { index, operation, outcomes } of performed) {
-    await world.expect(`operation ${index} (${operation.type})`, async (player) => {
-      const outcome = outcomes.get(player.name)
+  for (const one of performed) {
+    await world.expect(printOperation(one), async (player) => {
+      const outcome = one.outcomes.get(player.name)
       if (outcome === undefined || matches(outcome)) return []
       const message = outcome.status === 'refused' ? `: ${outcome.message}` : ''
       return [`expected ${wanted}, found ${printOutcome(outcome)}${message}`]

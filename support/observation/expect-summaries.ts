@@ -4,6 +4,7 @@ import { mismatches } from '../tables/match'
 import { type Columns, type Row, readRows } from '../tables/tables'
 import type { SessionRef } from '../trajectory/operation'
 import type { Player } from '../trajectory/player'
+import { printOperation } from '../trajectory/replay'
 import type { AcceptanceWorld } from '../world'
 import { summaryFact } from './facts'
 import { rowsExpectedOf } from './own-clock'
@@ -96,7 +97,7 @@ export async function expectShown(world: AcceptanceWorld, table: unknown): Promi
 /** The summary that was asked for last found nothing to cover, and its summariser was not asked. */
 export async function expectNothingToSummarise(world: AcceptanceWorld): Promise<void> {
   const { last } = world.replay
-  await world.expect(`operation ${last.index} (${last.operation.type})`, async (player) => {
+  await world.expect(printOperation(last), async (player) => {
     const outcome = last.outcomes.get(player.name)
     if (player.summarisers.shown !== undefined) return ['expected the summariser not to be asked, but it was']
     if (outcome?.status !== 'done') return ['expected nothing to summarise, found that it was not accepted']

@@ -1,9 +1,8 @@
 import { stringify } from 'lossless-json'
 import { isList, type Json } from '../../targets/contract'
 import type { Drift } from '../comparison/drift'
-import { askedBackends } from './asked-backends'
-import { type FormatterPlugin, follow } from './formatter'
-import { type Run, RunCollector, type RunScenario } from './run'
+import type { Run, RunScenario } from './run'
+import { runReport } from './run-report'
 import { countTotals, type Totals } from './totals'
 import type { BackendVerdict, Status } from './verdict'
 
@@ -74,18 +73,7 @@ export function printDriftReport(report: DriftReport): string {
 }
 
 /** Cucumber formatter: writes drift.json when the run ends. */
-const formatter: FormatterPlugin = {
-  type: 'formatter',
-  formatter(context) {
-    const collector = new RunCollector(askedBackends(context.options))
-    return follow(context, {
-      hear: (envelope) => collector.hear(envelope),
-      end: (write) => write(printDriftReport(reportDrift(collector.run()))),
-    })
-  },
-}
-
-export default formatter
+export default runReport((run) => printDriftReport(reportDrift(run)))
 
 function wasReplayed(scenarios: readonly RunScenario[], name: string): boolean {
   return scenarios.some(({ verdict }) =>

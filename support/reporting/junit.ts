@@ -1,7 +1,6 @@
-import { askedBackends } from './asked-backends'
-import { type FormatterPlugin, follow } from './formatter'
 import { escapeMarkup } from './markup'
-import { type Run, RunCollector, type RunScenario } from './run'
+import type { Run, RunScenario } from './run'
+import { runReport } from './run-report'
 import { countTotals } from './totals'
 import type { BackendVerdict } from './verdict'
 
@@ -9,18 +8,7 @@ import type { BackendVerdict } from './verdict'
  * Cucumber formatter: junit.xml, with a suite for each backend. Cucumber's own has one result per scenario, no reasons
  * for what was skipped, leaves out what never ran, and drops control characters unseen.
  */
-const formatter: FormatterPlugin = {
-  type: 'formatter',
-  formatter(context) {
-    const collector = new RunCollector(askedBackends(context.options))
-    return follow(context, {
-      hear: (envelope) => collector.hear(envelope),
-      end: (write) => write(printJUnit(collector.run())),
-    })
-  },
-}
-
-export default formatter
+export default runReport(printJUnit)
 
 /** A run as JUnit's XML. Always well-formed: what XML cannot hold is spelled out. */
 export function printJUnit(run: Run): string {

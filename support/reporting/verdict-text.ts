@@ -1,10 +1,10 @@
-import { isList, type Json, type JsonObject, parseJson } from '../../targets/contract'
+import { encodeRecord, isList, type Json, type JsonObject, parseJson } from '../../targets/contract'
 import type { Dimension, Drift, DriftKind } from '../comparison/drift'
 import type { BackendFacts, BackendVerdict, Status, Verdict } from './verdict'
 
 /** A verdict as the text of its attachment: `readVerdict` gives it back, whole numbers of any size included. */
 export function printVerdict(verdict: Verdict): string {
-  return write(verdict)
+  return encodeRecord(verdict)
 }
 
 /** Reads the text of an attachment. Throws with the place of the first thing that is no verdict. */
@@ -124,15 +124,4 @@ function wordAt<Word extends string>(parent: JsonObject, member: string, words: 
 
 function unreadable(member: string, expected: string): Error {
   return new Error(`not a verdict: ${member} is not ${expected}`)
-}
-
-/** `JSON.stringify`, but whole numbers beyond a double are digits instead of an error. */
-function write(value: unknown): string {
-  if (typeof value === 'bigint') return value.toString()
-  if (Array.isArray(value)) return `[${value.map((item) => write(item ?? null)).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value)
-    .filter(([, item]) => item !== undefined)
-    .map(([member, item]) => `${JSON.stringify(member)}:${write(item)}`)
-  return `{${members.join(',')}}`
 }

@@ -2,6 +2,7 @@ import type { NewEvent } from '../../targets/contract'
 import { FeatureError } from '../feature-error'
 import { EVENT_COLUMNS, eventOfRow } from '../tables/event-columns'
 import { readRows } from '../tables/tables'
+import { wasAccepted } from '../trajectory/replay'
 import type { AcceptanceWorld } from '../world'
 import type { Details, Speaker } from './read-sentence'
 import { eventId, sessionOfSpeaker } from './resolve'
@@ -47,7 +48,7 @@ export async function appendRows(world: AcceptanceWorld, client: string, table: 
       session,
       event,
     })
-    if ([...performed.outcomes.values()].some(({ status }) => status !== 'done')) return
+    if (!wasAccepted(performed)) return
   }
 }
 

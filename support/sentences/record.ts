@@ -2,6 +2,7 @@ import type { Json, NewRecord } from '../../targets/contract'
 import { FeatureError } from '../feature-error'
 import { RECORD_COLUMNS } from '../observation/expect-tracks'
 import { readRows } from '../tables/tables'
+import { wasAccepted } from '../trajectory/replay'
 import type { AcceptanceWorld } from '../world'
 import type { RecordDetails } from './read-sentence'
 
@@ -60,5 +61,5 @@ async function perform(
     track,
     record,
   })
-  return [...performed.outcomes.values()].every(({ status }) => status === 'done')
+  return wasAccepted(performed)
 }

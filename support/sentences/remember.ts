@@ -2,6 +2,7 @@ import type { MemoryQuery } from '../../targets/contract'
 import { FeatureError } from '../feature-error'
 import { NOTE_COLUMNS, noteOfRow } from '../tables/memory-columns'
 import { readRows } from '../tables/tables'
+import { wasAccepted } from '../trajectory/replay'
 import type { AcceptanceWorld } from '../world'
 import { ownerOfMemories } from './name-memory'
 import type { MemoryFilter, NamedUser } from './read-memory'
@@ -21,7 +22,7 @@ export async function rememberRows(
       owner,
       memory: noteOfRow(row),
     })
-    if ([...performed.outcomes.values()].some(({ status }) => status !== 'done')) return
+    if (!wasAccepted(performed)) return
   }
 }
 

@@ -24,6 +24,16 @@ export interface Performed {
   spoken: boolean
 }
 
+/** An operation as failures name it: `operation 3 (append-event)`. */
+export function printOperation({ index, operation }: Pick<Performed, 'index' | 'operation'>): string {
+  return `operation ${index} (${operation.type})`
+}
+
+/** Whether every backend has accepted it. */
+export function wasAccepted({ outcomes }: Pick<Performed, 'outcomes'>): boolean {
+  return [...outcomes.values()].every(({ status }) => status === 'done')
+}
+
 /** Performs a trajectory's operations side by side on every backend in play. Nothing is compared here. */
 export class Replay {
   readonly players: readonly Player[]

@@ -74,15 +74,13 @@ export class Trajectory {
   /** Makes a user known in an app, and that app the one that the user is in. */
   addUser(user: string, app: string): void {
     this.userApps.set(user, app)
-    this.touchedApps.add(app)
-    this.touchedUsers.set(JSON.stringify([app, user]), { app, user })
+    this.lookAt({ app, user })
   }
 
   /** Looks at a user in an app from now on. A user who is known stays in the app that it is in. */
   touchUser(user: string, app: string): void {
     if (!this.userApps.has(user)) this.userApps.set(user, app)
-    this.touchedApps.add(app)
-    this.touchedUsers.set(JSON.stringify([app, user]), { app, user })
+    this.lookAt({ app, user })
   }
 
   /** The app that a user is in. */
@@ -211,9 +209,14 @@ export class Trajectory {
     })
   }
 
+  /** Has snapshots look at a user of an app, and at the app. */
+  private lookAt({ app, user }: { readonly app: string; readonly user: string }): void {
+    this.touchedApps.add(app)
+    this.touchedUsers.set(JSON.stringify([app, user]), { app, user })
+  }
+
   private touch(ref: SessionRef): void {
-    this.touchedApps.add(ref.app)
-    this.touchedUsers.set(JSON.stringify([ref.app, ref.user]), { app: ref.app, user: ref.user })
+    this.lookAt(ref)
     this.sessions.set(JSON.stringify([ref.app, ref.user, nameOf(ref.session)]), ref)
   }
 }
