@@ -178,9 +178,8 @@ export class Trajectory {
   /** Takes note of what an operation is about before it is performed. */
   note(operation: Operation): void {
     const [app, user] = ownerOf(operation)
-    if (app !== undefined) this.touchedApps.add(app)
-    if (app !== undefined && user !== undefined)
-      this.touchedUsers.set(JSON.stringify([app, user]), { app, user })
+    if (app !== undefined && user !== undefined) this.lookAt({ app, user })
+    else if (app !== undefined) this.touchedApps.add(app)
     if (operation.type === 'append-event') {
       this.noteCalls(operation.event)
       const { id, at } = operation.event
