@@ -67,6 +67,18 @@ export interface StorageAccess {
   outdate(space: Space): Promise<void>
 }
 
+/** Where each kind of server is found: the environment variable that holds its address, a URL with user and password. */
+export const SERVER_VARIABLES = { redis: 'REPLAY_REDIS_URL', postgres: 'REPLAY_POSTGRES_URL' } as const
+
+export type ServerKind = keyof typeof SERVER_VARIABLES
+
+/** How a target reaches its server. Until told otherwise, it takes the address from the kind's environment variable. */
+export interface ServerAccess {
+  readonly kind: ServerKind
+  /** The same target on the server at another address: scenarios about outages stand between the two. */
+  at(url: string): Target
+}
+
 /** A backend under test: how to open clients on it, what it can do, and how to clean up after a scenario. */
 export interface Target {
   readonly name: string
@@ -78,6 +90,8 @@ export interface Target {
   readonly storage?: StorageAccess
   /** Product and version of the server behind it, without secrets: `SQLite 3.53.2`. */
   describe?(): Promise<string>
+  /** The server that it stands on, which the suite finds or starts. With the capability `remote`. */
+  readonly server?: ServerAccess
   /** Environment variables with which another process on this machine reaches the same storage. */
   environment?(): Readonly<Record<string, string>>
   /**
