@@ -8,7 +8,7 @@ function profile(name, backend, tags = 'not @harness and not @long') {
   return {
     requireModule: ['ts-node/register/transpile-only'],
     require: ['support/hooks.ts', 'support/parameter-types.ts', 'steps/**/!(*.test).ts'],
-    plugin: ['./support/cucumber/guard.cjs'],
+    plugin: ['./support/cucumber/guard.cjs', './support/cucumber/servers.cjs'],
     worldParameters: { backend },
     tags,
     format: [

@@ -56,6 +56,18 @@ When('a newer version has written the storage', async function (this: Acceptance
   await outdate(this)
 })
 
+When('the backend is out of reach', async function (this: AcceptanceWorld) {
+  await this.cutOff('shut')
+})
+
+When('the backend does not answer any more', async function (this: AcceptanceWorld) {
+  await this.cutOff('silent')
+})
+
+When('the backend can be reached again', function (this: AcceptanceWorld) {
+  this.giveBack()
+})
+
 When('the write is tried again', async function (this: AcceptanceWorld) {
   await this.retry()
 })

@@ -10,12 +10,15 @@ import {
 } from '@cucumber/cucumber'
 import { type Selection, selectBackends } from './backends/selection'
 import { concludeScenario, skipScenario } from './conclude'
+import { behindGate } from './faults/gate'
 import { FeatureError } from './feature-error'
 import { guardedSteps } from './guarded-steps'
 import { lackingIn, needsOfTags } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
 import { noteRunFailure } from './reporting/run-failure'
+import { provideServer } from './servers'
+import { START_TIME_OUT } from './servers/start-server'
 import { AcceptanceWorld } from './world'
 
 setWorldConstructor(AcceptanceWorld)
@@ -54,7 +57,7 @@ BeforeAll(async function () {
 })
 
 Before(
-  { name: 'a space for each backend' },
+  { name: 'a space for each backend', timeout: START_TIME_OUT },
   async function (this: AcceptanceWorld, { pickle }: ITestCaseHookParameter) {
     if (selection === undefined) throw new Error('no backends were selected')
     current = this
@@ -68,7 +71,9 @@ Before(
     }))
     if (lacking.length === asked.length) return skipScenario(this, reference)
     const inPlay = candidates.filter((target) => !lacking.includes(target))
-    this.begin({ reference, candidates: inPlay }, guardedSteps(pickle.steps))
+    for (const { server } of inPlay) if (server !== undefined) await provideServer(server.kind)
+    const reached = needs.includes('remote') ? await Promise.all(inPlay.map(behindGate)) : inPlay
+    this.begin({ reference, candidates: reached }, guardedSteps(pickle.steps))
   },
 )
 
@@ -78,6 +83,7 @@ After(
     current = undefined
     if (!this.hasBegun) return
     try {
+      this.giveBack()
       const failed = scenario.result !== undefined && scenario.result.status !== Status.PASSED
       await concludeScenario(this, { failed, steps: scenario.pickle.steps.length })
     } finally {

@@ -11,7 +11,7 @@ import { snapshotNow } from './observation/snapshot-now'
 import { PlainError } from './plain-error'
 import { isWrite, type Operation, takesAway } from './trajectory/operation'
 import { printOutcome } from './trajectory/outcome'
-import type { Player } from './trajectory/player'
+import type { Player, Reach } from './trajectory/player'
 import { type Performed, printOperation, Replay, wasAccepted } from './trajectory/replay'
 import { Trajectory } from './trajectory/trajectory'
 import type { VirtualClock } from './trajectory/virtual-clock'
@@ -35,6 +35,7 @@ export class AcceptanceWorld extends World<Parameters> {
   private step = -1
   private before: Before | undefined
   private beforeRefusal: Before | undefined
+  private isCutOff = false
   /** Backends that cannot play this scenario, each with the reason. */
   skipped: readonly { readonly target: Target; readonly reason: string }[] = []
   /** What failed on which backend. */
@@ -87,6 +88,19 @@ export class AcceptanceWorld extends World<Parameters> {
   /** Closes all clients and opens new ones on the same storage; views stay, as old ones. */
   async reopen(): Promise<void> {
     for (const player of this.replay.players) await player.reopen()
+  }
+
+  /** Puts every backend out of its clients' reach, and remembers what each showed before. */
+  async cutOff(how: Exclude<Reach, 'open'>): Promise<void> {
+    this.before = await this.look()
+    this.isCutOff = true
+    for (const player of this.replay.players) player.reach(how)
+  }
+
+  /** Every backend can be reached again. */
+  giveBack(): void {
+    this.isCutOff = false
+    for (const player of this.replay.players) player.reach('open')
   }
 
   async closeClient(name: string): Promise<void> {
@@ -169,15 +183,20 @@ export class AcceptanceWorld extends World<Parameters> {
   private async prepare(operations: readonly Operation[]): Promise<void> {
     // Time moves on before a write, and may pass an expiry.
     const expiring = this.replay.expires && operations.some(isWrite)
+    if (this.isCutOff) return
     if (expiring || operations.some(takesAway)) await this.judge.compare()
     await this.keepBefore()
   }
 
   private async keepBefore(): Promise<void> {
-    if (!this.guarded.has(this.step)) return
+    // Who is cut off cannot be looked at: what there was before stands.
+    if (!this.isCutOff && this.guarded.has(this.step)) this.before = await this.look()
+  }
+
+  private async look(): Promise<Before> {
     const { touched } = this.trajectory
     const snapshots = await Promise.all(this.replay.players.map((player) => snapshotNow(player, touched)))
-    this.before = { touched, snapshots }
+    return { touched, snapshots }
   }
 
   private settle(performed: Performed): Performed {

@@ -8,13 +8,18 @@ import { faultOfTarget, isTarget } from './check-target'
 /** The target that a name stands for: a registered one, or the path of a module that exports one. */
 export async function loadTarget(name: string): Promise<Target> {
   const target = isPath(name) ? await loadModule(name) : loadRegistered(name)
-  modules.set(target, name)
+  rememberModule(target, name)
   return target
 }
 
 /** The name under which another process can load a target too. */
 export function moduleOf(target: Target): string | undefined {
   return modules.get(target)
+}
+
+/** Lets another process load a target by the name of its module. */
+export function rememberModule(target: Target, name: string): void {
+  modules.set(target, name)
 }
 
 const modules = new WeakMap<Target, string>()

@@ -2,8 +2,10 @@ import { type Backend, Refusal } from '../../targets/contract'
 import { ReplyLost } from '../trajectory/outcome'
 import { decorate, writes } from './decorate'
 
-/** What a scenario has in store for the next writes of one backend. */
+/** What a scenario has in store for one backend, for its next writes mostly. */
 export class WriteFaults {
+  /** Whether every operation fails before it reaches the backend, as if its server could not be reached (REC-3). */
+  outOfReach = false
   private failing = 0
   private losing = 0
 
@@ -25,6 +27,8 @@ export class WriteFaults {
   /** The backend, its writes suffering what is announced here (REC-1). */
   applyTo(backend: Backend): Backend {
     return decorate(backend, async (operation, perform) => {
+      if (this.outOfReach)
+        throw new Refusal('unavailable', operation, 'out of reach, as the scenario demands')
       if (!writes(operation)) return perform()
       if (this.failing > 0) {
         this.failing--

@@ -1,4 +1,5 @@
 import type { Backend, Json, SessionKey, Space, StatePlace, Target, View } from '../../targets/contract'
+import { gateOf } from '../faults/gate'
 import { WriteFaults } from '../faults/write-faults'
 import { FeatureError } from '../feature-error'
 import { answerFact } from '../observation/facts'
@@ -23,6 +24,9 @@ export interface Observed {
   readonly read: Read
   readonly answer: Json
 }
+
+/** How far a backend can be reached: as ever, not at all, or without ever being answered. */
+export type Reach = 'open' | 'shut' | 'silent'
 
 /** One backend's side of a scenario: its clients, the views that they hold, and what they were last answered. */
 export class Player {
@@ -167,12 +171,24 @@ export class Player {
     return typeof id === 'string' ? id : (this.symbols.idOf(id.symbol) ?? id.symbol)
   }
 
+  /** Takes the backend out of its clients' reach, or gives it back: its server, where it has one. */
+  reach(state: Reach): void {
+    this.disturb()
+    const gate = gateOf(this.target)
+    if (gate === undefined) this.faults.outOfReach = state !== 'open'
+    else if (state === 'open') gate.open()
+    else if (state === 'shut') gate.shut()
+    else gate.fallSilent()
+  }
+
   async end(): Promise<void> {
+    this.reach('open')
     try {
       await this.reopen()
       for (const served of this.processes.values()) await served.end()
     } finally {
       await this.target.destroy(this.space)
+      gateOf(this.target)?.close()
     }
   }
 
