@@ -28,6 +28,9 @@ const sqlite = profile('sqlite', 'sqlite')
 module.exports = {
   default: sqlite,
   sqlite,
+  redis: profile('redis', 'redis'),
+  postgres: profile('postgres', 'postgres'),
+  all: profile('all', 'sqlite,redis,postgres'),
   'in-memory': profile('in-memory', 'in-memory'),
   harness: profile('harness', 'in-memory', '@harness'),
   long: profile('long', 'sqlite', '@long and not @harness'),

@@ -8,6 +8,7 @@ import {
   setDefinitionFunctionWrapper,
   setWorldConstructor,
 } from '@cucumber/cucumber'
+import { Patience } from './backends/patience'
 import { type Selection, selectBackends } from './backends/selection'
 import { concludeScenario, skipScenario } from './conclude'
 import { behindGate } from './faults/gate'
@@ -40,6 +41,7 @@ setDefinitionFunctionWrapper((definition: (...given: unknown[]) => unknown) => {
   return Object.defineProperty(guarded, 'length', { value: definition.length })
 })
 
+const patience = new Patience()
 let selection: Selection | undefined
 let current: AcceptanceWorld | undefined
 
@@ -71,7 +73,8 @@ Before(
     }))
     if (lacking.length === asked.length) return skipScenario(this, reference)
     const inPlay = candidates.filter((target) => !lacking.includes(target))
-    for (const { server } of inPlay) if (server !== undefined) await provideServer(server.kind)
+    for (const target of inPlay) patience.refuseGivenUp(target)
+    await Promise.all(inPlay.map(({ server }) => server && provideServer(server.kind)))
     const reached = needs.includes('remote') ? await Promise.all(inPlay.map(behindGate)) : inPlay
     this.begin({ reference, candidates: reached }, guardedSteps(pickle.steps))
   },
@@ -85,6 +88,7 @@ After(
     try {
       this.giveBack()
       const failed = scenario.result !== undefined && scenario.result.status !== Status.PASSED
+      patience.note(this.replay, failed)
       await concludeScenario(this, { failed, steps: scenario.pickle.steps.length })
     } finally {
       await this.end()

@@ -1,4 +1,5 @@
 import { SERVER_VARIABLES, type ServerKind } from '../../targets/contract'
+import { PlainError } from '../plain-error'
 import { KeptServers } from './kept-servers'
 import { askLine, LINE_VARIABLE } from './run-line'
 
@@ -14,8 +15,22 @@ export const servers = new KeptServers()
 export async function provideServer(kind: ServerKind): Promise<void> {
   const variable = SERVER_VARIABLES[kind]
   if (process.env[variable]) return
+  if (failed.has(kind))
+    throw new PlainError(`no ${kind} server could be had, as the first scenario that asked says`)
+  try {
+    process.env[variable] = await startedServer(kind)
+  } catch (error) {
+    failed.add(kind)
+    throw new PlainError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Kinds that could not be had: all is said once. */
+const failed = new Set<ServerKind>()
+
+function startedServer(kind: ServerKind): Promise<string> {
   const line = process.env[LINE_VARIABLE]
   // In a parallel run, the first process starts it for all workers.
   const isWorker = process.env.CUCUMBER_WORKER_ID !== undefined
-  process.env[variable] = isWorker && line ? await askLine(line, kind) : await servers.url(kind)
+  return isWorker && line ? askLine(line, kind) : servers.url(kind)
 }

@@ -41,7 +41,7 @@ export async function startPrograms(recipe: ServerRecipe): Promise<StartedServer
     }
   } catch (error) {
     remove()
-    throw error
+    throw error instanceof Impossible ? error : new Impossible(firstLine(error))
   }
 }
 
@@ -116,6 +116,11 @@ async function untilReady(child: ChildProcess, recipe: ServerRecipe): Promise<vo
   } finally {
     abort.abort()
   }
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+  return text.trim().split('\n')[0] || 'it failed without a word'
 }
 
 function lastLines(text: string): string {

@@ -42,9 +42,9 @@ export function printOutcome(outcome: Outcome): string {
     case 'done':
       return outcome.repeat ? 'accepted as a repeat' : 'accepted'
     case 'refused':
-      return outcome.code === 'untyped'
-        ? `failed with an error without a code (${outcome.message})`
-        : `refused (${outcome.code})`
+      if (outcome.code === 'untyped') return `failed with an error without a code (${outcome.message})`
+      // Which server, and what to do, is in the message.
+      return `refused (${outcome.code === 'unavailable' ? outcome.message : outcome.code})`
     case 'unknown':
       return 'unknown (the reply was lost)'
   }
