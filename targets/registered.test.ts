@@ -2,51 +2,28 @@ import { describe, it } from 'node:test'
 import { expect } from 'chai'
 import { REGISTERED } from './registered'
 
-/** What each backend that ships declares: a capability that goes missing would skip scenarios without a word. */
+/** What a backend can do that ships. */
+const ALL = [
+  'clients',
+  'durable',
+  'events',
+  'expiry',
+  'memory',
+  'memory-search',
+  'retention',
+  'scoped-state',
+  'sessions',
+  'state',
+  'summaries',
+  'tracks',
+]
+
+/** What each declares: a capability that goes missing would skip scenarios without a word. */
 const DECLARED: Readonly<Record<string, readonly string[]>> = {
-  'in-memory': [
-    'clients',
-    'durable',
-    'events',
-    'expiry',
-    'memory',
-    'memory-search',
-    'retention',
-    'scoped-state',
-    'sessions',
-    'state',
-    'summaries',
-    'tracks',
-  ],
-  redis: [
-    'clients',
-    'durable',
-    'events',
-    'expiry',
-    'memory',
-    'memory-search',
-    'remote',
-    'retention',
-    'scoped-state',
-    'sessions',
-    'state',
-    'summaries',
-    'tracks',
-  ],
-  sqlite: [
-    'clients',
-    'durable',
-    'events',
-    'expiry',
-    'memory',
-    'memory-search',
-    'retention',
-    'scoped-state',
-    'sessions',
-    'state',
-    'summaries',
-    'tracks',
-  ],
+  'in-memory': ALL,
+  postgres: [...ALL, 'remote'].sort(),
+  redis: [...ALL, 'remote'].sort(),
+  sqlite: ALL,
 }
 
 describe('the backends that ship', () => {

@@ -1,5 +1,6 @@
 import type { Target } from './contract'
 import type * as InMemory from './in-memory'
+import type * as Postgres from './postgres'
 import type * as Redis from './redis'
 import type * as Sqlite from './sqlite'
 
@@ -7,5 +8,6 @@ import type * as Sqlite from './sqlite'
 export const REGISTERED: Readonly<Record<string, () => Target>> = {
   'in-memory': () => (require('./in-memory') as typeof InMemory).default,
   redis: () => (require('./redis') as typeof Redis).default,
+  postgres: () => (require('./postgres') as typeof Postgres).default,
   sqlite: () => (require('./sqlite') as typeof Sqlite).default,
 }
