@@ -64,8 +64,8 @@ When('the backend does not answer any more', async function (this: AcceptanceWor
   await this.cutOff('silent')
 })
 
-When('the backend can be reached again', function (this: AcceptanceWorld) {
-  this.giveBack()
+When('the backend can be reached again', async function (this: AcceptanceWorld) {
+  await this.giveBack()
 })
 
 When('the write is tried again', async function (this: AcceptanceWorld) {

@@ -86,7 +86,7 @@ After(
     current = undefined
     if (!this.hasBegun) return
     try {
-      this.giveBack()
+      await this.giveBack()
       const failed = scenario.result !== undefined && scenario.result.status !== Status.PASSED
       patience.note(this.replay, failed)
       await concludeScenario(this, { failed, steps: scenario.pickle.steps.length })

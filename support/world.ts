@@ -94,13 +94,13 @@ export class AcceptanceWorld extends World<Parameters> {
   async cutOff(how: Exclude<Reach, 'open'>): Promise<void> {
     this.before = await this.look()
     this.isCutOff = true
-    for (const player of this.replay.players) player.reach(how)
+    await Promise.all(this.replay.players.map((player) => player.reach(how)))
   }
 
   /** Every backend can be reached again. */
-  giveBack(): void {
+  async giveBack(): Promise<void> {
     this.isCutOff = false
-    for (const player of this.replay.players) player.reach('open')
+    await Promise.all(this.replay.players.map((player) => player.reach('open')))
   }
 
   async closeClient(name: string): Promise<void> {

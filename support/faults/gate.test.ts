@@ -34,7 +34,7 @@ describe('a gate before a server', () => {
   })
 
   it('breaks new connections while it is shut, and no later ones', async () => {
-    gate.shut()
+    await gate.shut()
     expect(await ask()).to.equal('broken')
     gate.open()
     expect(await ask()).to.equal('hello')
@@ -44,7 +44,7 @@ describe('a gate before a server', () => {
     const socket = connect(Number(new URL(gate.url).port), '127.0.0.1')
     await once(socket, 'connect')
     const closed = once(socket, 'close')
-    gate.shut()
+    await gate.shut()
     await closed
     gate.open()
   })

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { SERVER_VARIABLES, type Target } from '../../targets/contract'
 import { moduleOf, rememberModule } from '../backends/load-target'
 
 const HOST = '127.0.0.1'
+
+/** Milliseconds that the news of a broken connection takes, at most, also to another process. */
+const NOTICE = 20
 
 /** Ports of servers whose URL names none. */
 const PORTS: Readonly<Record<string, number>> = { 'redis:': 6379, 'postgres:': 5432, 'postgresql:': 5432 }
@@ -46,9 +50,11 @@ export class Gate {
     this.state = 'open'
   }
 
-  shut(): void {
+  /** Waits until whoever was connected has had the time to notice. */
+  async shut(): Promise<void> {
     this.state = 'shut'
     this.breakConnections()
+    await wait(NOTICE)
   }
 
   fallSilent(): void {
@@ -56,7 +62,8 @@ export class Gate {
   }
 
   close(): void {
-    this.shut()
+    this.state = 'shut'
+    this.breakConnections()
     this.server.close()
   }
 

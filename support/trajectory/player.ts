@@ -172,17 +172,17 @@ export class Player {
   }
 
   /** Takes the backend out of its clients' reach, or gives it back: its server, where it has one. */
-  reach(state: Reach): void {
+  async reach(state: Reach): Promise<void> {
     this.disturb()
     const gate = gateOf(this.target)
     if (gate === undefined) this.faults.outOfReach = state !== 'open'
     else if (state === 'open') gate.open()
-    else if (state === 'shut') gate.shut()
+    else if (state === 'shut') await gate.shut()
     else gate.fallSilent()
   }
 
   async end(): Promise<void> {
-    this.reach('open')
+    await this.reach('open')
     try {
       await this.reopen()
       for (const served of this.processes.values()) await served.end()
