@@ -72,9 +72,7 @@ function remarkOn(run: Run, card: ShardCard | undefined): string | undefined {
   const { scenarios, skipped } = countTotals(run.scenarios)
   if (card === undefined || scenarios > skipped) return undefined
   const found =
-    scenarios === 0
-      ? `none of the ${card.selected.length} scenarios fell to it`
-      : 'all its scenarios were skipped'
+    scenarios === 0 ? `no scenario of ${card.selected.length} fell to it` : 'all its scenarios were skipped'
   return `Shard ${printShard(card.shard)} compared nothing: ${found}. \`npm run report:merge\` judges the whole.`
 }
 

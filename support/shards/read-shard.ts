@@ -25,6 +25,7 @@ export interface PlayedShard {
 export function readShardMessages(given: string): PlayedShard {
   const path = fileOf(given)
   const envelopes = readMessages(path)
+  if (envelopes.length === 0) throw new PlainError(`${path} is empty. Run its shard again.`)
   const card = findCard(envelopes)
   if (card === undefined) {
     throw new PlainError(
