@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
 import { scrub } from '../support/commands/scrub'
+import { findFaults } from '../support/shards/find-faults'
+import { readShards } from '../support/shards/read-shard'
+import { commitOfCheckout } from '../support/shards/this-run'
 import { type Ended, PROJECT, runSuite, type SuiteRun } from './run-suite'
 
 const PASSING = 'features/tracks/repeats.feature'
@@ -72,11 +75,9 @@ describe('a run that was cut into shards', () => {
   })
 
   it('has no shard beyond the last, and none of nothing', async () => {
-    for (const shard of ['4/3', '0/3', '1/0']) {
-      const { code, stderr } = await play(shardOf({ arguments: [PASSING] }, shard))
-      assert.equal(code, 1)
-      assert.match(stderr, new RegExp(`^Nothing ran: there is no shard ${shard}\\.`))
-    }
+    const beyond = await play(shardOf({ arguments: [PASSING] }, '4/3'))
+    assert.equal(beyond.code, 1)
+    assert.match(beyond.stderr, /^Nothing ran: there is no shard 4\/3\. Expected --shard 1\/3 to 3\/3\./)
     const { code, stderr } = await play(shardOf({ arguments: [PASSING, '--tags', '@no-such-tag'] }, '1/3'))
     assert.equal(code, 1)
     assert.match(stderr, /^Nothing ran: no scenario was selected\./)
@@ -93,34 +94,35 @@ describe('shards that are not one run', () => {
     second = two
   })
 
-  /** The first shard with another second one is refused, in one sentence, and nothing is written. */
-  async function assertRefused(shards: readonly string[], sentence: RegExp): Promise<void> {
-    const { code, stderr, folder } = await merge(shards)
-    assert.equal(code, 1)
-    assert.match(stderr, sentence)
-    assert.equal(stderr.trimEnd().split('\n').length, 1, stderr)
-    assert.ok(!existsSync(join(folder, 'drift.json')), 'a report was written')
+  /** They are refused in one sentence. */
+  function assertRefused(given: readonly string[], sentence: RegExp): void {
+    const { shards, faults } = readShards(given)
+    const found = faults.length > 0 ? faults : findFaults(shards, commitOfCheckout())
+    assert.equal(found.length, 1, found.join('\n'))
+    assert.match(found[0] ?? '', sentence)
   }
 
-  it('are refused when one is missing', async () => {
-    await assertRefused([first], /^Shard 2\/2 is missing\./)
-    await assertRefused([], /^There is no shard\./)
+  it('make the command fail and write nothing', async () => {
+    const { code, stderr, folder } = await merge([second])
+    assert.equal(code, 1)
+    assert.equal(stderr, 'Shard 1/2 is missing. Expected all 2.\n')
+    assert.ok(!existsSync(folder), 'a report was written')
+    assert.match((await merge([])).stderr, /^There is no shard\. Expected npm run report:merge/)
   })
 
-  it('are refused when one is there twice', async () => {
-    await assertRefused([first, second, first], /^Shard 1\/2 is there 2 times: /)
+  it('are refused when one is missing', () => {
+    assertRefused([first], /^Shard 2\/2 is missing\./)
   })
 
-  it('are refused when the run was cut otherwise, or not at all', async () => {
-    const third = await play(shardOf({ arguments: [PASSING] }, '2/3'))
-    await assertRefused(
-      [first, third.folder],
-      /^Shards 1\/2, 2\/3 are not of one run: it was cut into 2 or 3\./,
-    )
-    await assertRefused(
-      [first, (await play({ arguments: [PASSING] })).folder],
-      /messages\.ndjson is not of a shard: that run was the whole\./,
-    )
+  it('are refused when one is there twice', () => {
+    assertRefused([first, second, first], /^Shard 1\/2 is there 2 times: /)
+  })
+
+  it('are refused when the run was cut otherwise, or not at all', () => {
+    const third = rewrite(second, (text) => text.replace(String.raw`\"2/2\"`, String.raw`\"2/3\"`))
+    assertRefused([first, third], /^Shards 1\/2, 2\/3 are not of one run: it was cut into 2 or 3\./)
+    const whole = rewrite(second, (text) => text.replace(/^\{"attachment":\{"body":"\{\\"shard.*\n/m, ''))
+    assertRefused([first, whole], /messages\.ndjson is not of a shard: that run was the whole\./)
   })
 
   it('are refused when they are of different profiles, backends or selections', async () => {
@@ -140,11 +142,11 @@ describe('shards that are not one run', () => {
       [{ arguments: ['features/tracks'] }, /features\/tracks\/\S+\.feature is not the same in both/],
     ]
     for (const [run, sentence] of others) {
-      await assertRefused([first, (await play(shardOf(run, '2/2'))).folder], sentence)
+      assertRefused([first, (await play(shardOf(run, '2/2'))).folder], sentence)
     }
   })
 
-  it('are refused when servers, commits, features or steps differ', async () => {
+  it('are refused when servers, commits, features or steps differ', () => {
     const edits: readonly (readonly [RegExp, string, RegExp])[] = [
       [/SQLite \d+/g, 'SQLite 2', /sqlite is SQLite 3\S+ .* in one, SQLite 2\S+ .* in the other/],
       [
@@ -156,34 +158,31 @@ describe('shards that are not one run', () => {
       [/("steps\/tracks.ts","location":\{"line":)/, '$11', /steps\/tracks\.ts:\d+ is not the same in both/],
     ]
     for (const [found, put, sentence] of edits) {
-      await assertRefused([first, rewrite(second, (text) => text.replace(found, put))], sentence)
+      assertRefused([first, rewrite(second, (text) => text.replace(found, put))], sentence)
     }
   })
 
-  it('are refused when this checkout is of another commit', async () => {
+  it('are refused when this checkout is of another commit', () => {
     const elsewhere = [first, second].map((folder) =>
       rewrite(folder, (text) => text.replace(/\\"commit\\":[^,]*/, String.raw`\"commit\":\"c0ffee\"`)),
     )
-    await assertRefused(elsewhere, /^The shards are of the commit c0ffee, this checkout is at /)
+    assertRefused(elsewhere, /^The shards are of the commit c0ffee, this checkout is at /)
   })
 
-  it('are refused when a scenario ran in two, or in none', async () => {
+  it('are refused when a scenario ran in two, or in none', () => {
     const doubled = rewrite(first, (text) =>
       text.replaceAll(String.raw`\"shard\":\"1/2\"`, String.raw`\"shard\":\"2/2\"`),
     )
-    const { code, stderr } = await merge([first, doubled])
-    assert.equal(code, 1)
-    assert.match(stderr, /^features\S+:\d+ ran in more than one shard: 1\/2 and 2\/2\./)
-    assert.match(stderr, /^features\S+:\d+ was selected and is in no shard\./m)
+    const faults = findFaults(readShards([first, doubled]).shards, commitOfCheckout())
+    const count = (sentence: RegExp) => faults.filter((fault) => sentence.test(fault)).length
+    assert.equal(count(/ ran in more than one shard: 1\/2 and 2\/2\./), 4, faults.join('\n'))
+    assert.equal(count(/ was selected and is in no shard\./), 4, faults.join('\n'))
 
     const lost = rewrite(second, (text) => text.replace(/^\{"testCase":.*\n/m, ''))
-    await assertRefused(
-      [first, lost],
-      /^features\/tracks\/repeats\.feature:\d+ was selected and is in no shard\./,
-    )
+    assertRefused([first, lost], /^features\/tracks\/repeats\.feature:\d+ was selected and is in no shard\./)
   })
 
-  it('are refused when one did not finish, is cut off, damaged, or not there', async () => {
+  it('are refused when one did not finish, is cut off, damaged, or not there', () => {
     const edits: readonly (readonly [(text: string) => string, RegExp])[] = [
       [(text) => text.replace(/^\{"testRunFinished":.*\n/m, ''), /^Shard 2\/2 \(\S+\) did not finish/],
       [(text) => text.slice(0, -20), /messages\.ndjson is cut off in line \d+\./],
@@ -193,8 +192,8 @@ describe('shards that are not one run', () => {
       ],
       [() => '', /messages\.ndjson is empty\./],
     ]
-    for (const [edit, sentence] of edits) await assertRefused([first, rewrite(second, edit)], sentence)
-    await assertRefused([first, mkdtempSync(join(tmpdir(), 'no-shard-'))], /messages\.ndjson is not there\./)
+    for (const [edit, sentence] of edits) assertRefused([first, rewrite(second, edit)], sentence)
+    assertRefused([first, mkdtempSync(join(tmpdir(), 'no-shard-'))], /messages\.ndjson is not there\./)
   })
 
   it('are never overwritten, nor merged under another name', async () => {

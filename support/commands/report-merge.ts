@@ -1,12 +1,11 @@
 import { dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfiguration } from '@cucumber/cucumber/api'
-import { PlainError } from '../plain-error'
 import { complain } from '../reporting/guard'
 import { RunCollector } from '../reporting/run'
 import { findFaults } from '../shards/find-faults'
 import { mergeShards } from '../shards/merge-shards'
-import { type PlayedShard, readShardMessages } from '../shards/read-shard'
+import { type PlayedShard, readShards } from '../shards/read-shard'
 import { type Formats, replayMessages } from '../shards/replay-messages'
 import { commitOfCheckout } from '../shards/this-run'
 import { fail, PROJECT } from './project'
@@ -20,11 +19,13 @@ const USAGE = 'npm run report:merge -- [--profile NAME] [--out FOLDER] SHARD …
  */
 async function main(): Promise<void> {
   const { profile, out, given } = readArguments()
-  const shards = readAll(given)
-  const faults = findFaults(shards, commitOfCheckout())
+  const { shards, faults } = readShards(given)
   if (faults.length > 0) fail(faults.join('\n'))
-  const card = shards[0]?.card
-  if (card === undefined) fail(`There is no shard. Expected ${USAGE}`)
+  const [first] = shards
+  if (first === undefined) fail(`There is no shard. Expected ${USAGE}`)
+  const differences = findFaults(shards, commitOfCheckout())
+  if (differences.length > 0) fail(differences.join('\n'))
+  const { card } = first
   if (profile !== undefined && profile !== card.profile) {
     fail(`The shards are of the profile ${card.profile}, not ${profile}. Name that, or none.`)
   }
@@ -62,22 +63,6 @@ function readArguments(): Arguments {
     const message = error instanceof Error ? error.message : String(error)
     return fail(`${message.split('. ')[0]}. Expected ${USAGE}`)
   }
-}
-
-/** Says of every shard that cannot be read why. */
-function readAll(given: readonly string[]): readonly PlayedShard[] {
-  const faults: string[] = []
-  const shards = given.flatMap((path) => {
-    try {
-      return [readShardMessages(path)]
-    } catch (error) {
-      if (!(error instanceof PlainError)) throw error
-      faults.push(error.message)
-      return []
-    }
-  })
-  if (faults.length > 0) fail(faults.join('\n'))
-  return shards
 }
 
 /** The merged report must not take the place of what it is made from. */

@@ -10,14 +10,12 @@ import { printShard } from './shard'
  * @param here what this checkout would say of itself: the pages of rules are made from its contract
  */
 export function findFaults(shards: readonly PlayedShard[], here: string | null): readonly string[] {
-  const [first] = shards
-  if (first === undefined) return ['There is no shard. Expected the folder of each.']
   const inOrder = [...shards].sort((a, b) => a.card.shard.index - b.card.shard.index)
   // What is wrong with the set says more than what follows from it.
   const stages = [
     () => wrongSet(inOrder),
     () => differences(inOrder),
-    () => otherCheckout(first, here),
+    () => otherCheckout(inOrder, here),
     () => wrongScenarios(inOrder),
   ]
   for (const stage of stages) {
@@ -96,11 +94,10 @@ function backendsOf({ prelude, played }: PlayedShard): ReadonlyMap<string, strin
   )
 }
 
-function otherCheckout({ card }: PlayedShard, here: string | null): readonly string[] {
-  if (card.commit === here) return []
-  return [
-    `The shards are of the commit ${card.commit}, this checkout is at ${here}. Merge them where they ran.`,
-  ]
+function otherCheckout([first]: readonly PlayedShard[], here: string | null): readonly string[] {
+  const there = first?.card.commit
+  if (there === undefined || there === here) return []
+  return [`The shards are of the commit ${there}, this checkout is at ${here}. Merge them where they ran.`]
 }
 
 /** Scenarios that ran twice, or were selected and are in no shard. */

@@ -16,13 +16,31 @@ export interface PlayedShard {
   readonly played: readonly Envelope[]
 }
 
+/** Reads what shards left; of those that cannot be read, a sentence says why. */
+export function readShards(given: readonly string[]): {
+  readonly shards: readonly PlayedShard[]
+  readonly faults: readonly string[]
+} {
+  const shards: PlayedShard[] = []
+  const faults: string[] = []
+  for (const path of given) {
+    try {
+      shards.push(readPlayed(path))
+    } catch (error) {
+      if (!(error instanceof PlainError)) throw error
+      faults.push(error.message)
+    }
+  }
+  return { shards, faults }
+}
+
 /**
  * Reads what a shard left.
  *
  * @param given its folder of reports, or the file of its messages
  * @throws a sentence for what holds no messages, is cut off, is no shard, or did not finish
  */
-export function readShardMessages(given: string): PlayedShard {
+function readPlayed(given: string): PlayedShard {
   const path = fileOf(given)
   const envelopes = readMessages(path)
   if (envelopes.length === 0) throw new PlainError(`${path} is empty. Run its shard again.`)
