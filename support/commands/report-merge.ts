@@ -1,6 +1,7 @@
 import { dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfiguration } from '@cucumber/cucumber/api'
+import { PlainError } from '../plain-error'
 import { complain } from '../reporting/guard'
 import { RunCollector } from '../reporting/run'
 import { findFaults } from '../shards/find-faults'
@@ -74,4 +75,7 @@ function keepShards(shards: readonly PlayedShard[], files: Formats['files']): vo
   fail(`The merged report would overwrite the shard in ${folder}. Name another folder with --out.`)
 }
 
-main()
+main().catch((error) => {
+  if (error instanceof PlainError) fail(error.message)
+  throw error
+})

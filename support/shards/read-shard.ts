@@ -47,7 +47,7 @@ function readPlayed(given: string): PlayedShard {
   const card = findCard(envelopes)
   if (card === undefined) {
     throw new PlainError(
-      `${path} is not of a shard: that run was the whole. Expected one of --shard 1/n to n/n.`,
+      `${path} is not of a shard: its run was not given --shard. Expected one of 1/n to n/n.`,
     )
   }
   const name = `Shard ${printShard(card.shard)} (${path})`

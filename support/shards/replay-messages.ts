@@ -1,7 +1,8 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, openSync, type WriteStream } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
 import { PROJECT } from '../commands/project'
+import { PlainError } from '../plain-error'
 import type { FormatterContext } from '../reporting/formatter'
 
 /** Where a run's reports go, as Cucumber reads it from a profile. */
@@ -18,12 +19,14 @@ interface LoadedFormatter {
 }
 type PossiblyLater<Value> = Value | Promise<Value>
 
-/** Lets the formatters of a profile, which must be the project's own, hear a run that is over. */
+/**
+ * Lets the formatters of a profile, which must be the project's own, hear a run that is over.
+ *
+ * @throws a sentence where a file cannot be written
+ */
 export async function replayMessages(envelopes: readonly Envelope[], formats: Formats): Promise<void> {
   for (const [target, specifier] of Object.entries(formats.files)) {
-    const path = resolve(PROJECT, target)
-    mkdirSync(dirname(path), { recursive: true })
-    const stream = createWriteStream(path)
+    const stream = openFile(resolve(PROJECT, target))
     await replayTo(stream, specifier, envelopes, formats.options)
     await new Promise<void>((done, failed) => {
       stream.on('error', failed)
@@ -31,6 +34,16 @@ export async function replayMessages(envelopes: readonly Envelope[], formats: Fo
     })
   }
   await replayTo(process.stdout, formats.stdout, envelopes, formats.options)
+}
+
+function openFile(path: string): WriteStream {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    return createWriteStream(path, { fd: openSync(path, 'w') })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new PlainError(`${path} cannot be written: ${reason}. Name another folder with --out.`)
+  }
 }
 
 async function replayTo(
