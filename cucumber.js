@@ -17,7 +17,7 @@ function profile(name, backend, tags = 'not @harness and not @long') {
       ['./support/cucumber/rules-page.cjs', `${reports}/rules.html`],
       ['./support/cucumber/drift-report.cjs', `${reports}/drift.json`],
       ['./support/cucumber/junit.cjs', `${reports}/junit.xml`],
-      ['message', `${reports}/messages.ndjson`],
+      ['./support/cucumber/messages.cjs', `${reports}/messages.ndjson`],
     ],
     formatOptions: { reports, backend },
   }

@@ -1,4 +1,7 @@
 import type { Envelope } from '@cucumber/messages'
+import type { ShardCard } from '../shards/card'
+import { isPossible, printShard } from '../shards/shard'
+import { cardOfThisRun } from '../shards/this-run'
 import { isDryRun } from './dry-run'
 import { type Run, RunCollector } from './run'
 import { countTotals } from './totals'
@@ -15,41 +18,62 @@ interface PluginContext {
  */
 const guard = {
   type: 'plugin',
-  coordinator({ on, environment }: PluginContext): () => void {
+  async coordinator({ on, environment }: PluginContext): Promise<() => void> {
+    const card = await cardOfThisRun()
     const collector = new RunCollector()
     let complaint: string | undefined
+    let remark: string | undefined
     on('message', (envelope) => {
       collector.hear(envelope)
       if (!envelope.testRunFinished || isDryRun()) return
-      complaint = complain(collector.run())
+      const run = collector.run()
+      complaint = complain(run, card)
+      remark = complaint ?? remarkOn(run, card)
       // Cucumber sets the exit code after its plugins are done.
       if (complaint !== undefined) process.once('exit', failProcess)
     })
     return () => {
-      if (complaint !== undefined) environment.stderr.write(`${complaint}\n`)
+      if (remark !== undefined) environment.stderr.write(`${remark}\n`)
     }
   },
 } as const
 
 export default guard
 
-/** Why the run must not pass, in a sentence; undefined when nothing is amiss, or Cucumber fails the run by itself. */
-export function complain(run: Run): string | undefined {
+/**
+ * Why the run must not pass, in a sentence; undefined when nothing is amiss, or Cucumber fails the run by itself. A shard
+ * may compare nothing as long as something was selected for the run: whether the whole did, its merge says.
+ */
+export function complain(run: Run, card?: ShardCard): string | undefined {
   if (run.stepDefinitions === 0) {
     return 'Nothing ran: no step definition was loaded. Run from the top folder of the project, with one of its profiles.'
   }
-  if (run.scenarios.length === 0) {
+  if (card !== undefined && !isPossible(card.shard)) {
+    const { total } = card.shard
+    const expected = total === 0 ? 'at least one shard' : `--shard 1/${total} to ${total}/${total}`
+    return `Nothing ran: there is no shard ${printShard(card.shard)}. Expected ${expected}.`
+  }
+  if ((card?.selected ?? run.scenarios).length === 0) {
     return 'Nothing ran: no scenario was selected. Look at the paths, --name, and --tags, which are and-ed with those of the profile.'
   }
   if (run.success === false) return undefined
   const { scenarios, skipped, drifting, failed } = countTotals(run.scenarios)
-  if (scenarios === skipped) {
+  if (scenarios === skipped && card === undefined) {
     return 'Nothing ran: all scenarios were skipped. Their reasons are in the report.'
   }
   if (drifting + failed > 0) {
     return `Not a success: of ${scenarios} scenarios that Cucumber let pass, ${drifting + failed} drifted, failed, or compared nothing.`
   }
   return undefined
+}
+
+/** What is to be said of a shard that passes. */
+function remarkOn(run: Run, card: ShardCard | undefined): string | undefined {
+  const { scenarios, skipped } = countTotals(run.scenarios)
+  if (card === undefined || scenarios > skipped) return undefined
+  const found =
+    scenarios === 0 ? `no scenario of ${card.selected.length} fell to it` : 'all its scenarios were skipped'
+  return `Shard ${printShard(card.shard)} compared nothing: ${found}. \`npm run report:merge\` judges the whole.`
 }
 
 function failProcess(): void {

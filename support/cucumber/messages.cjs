@@ -1,0 +1,2 @@
+require('ts-node/register/transpile-only')
+module.exports = require('../reporting/messages.ts')
