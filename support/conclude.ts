@@ -36,11 +36,11 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   const faults = faultsOf(world, ending)
   const failure = faults[0] ?? (ending.failed ? 'a step or hook of the scenario failed' : undefined)
   const verdicts: BackendVerdict[] = await skippedVerdicts(world)
-  for (const { target } of replay.candidatePlayers) {
+  for (const target of replay.candidates) {
     const judgement = judgements.get(target.name)
     if (judgement !== undefined) verdicts.push(await verdictOn(world, target, judgement, failure))
   }
-  if (replay.candidatePlayers.length === 0) verdicts.push(await verdictOnReference(world, failure))
+  if (replay.candidates.length === 0) verdicts.push(await verdictOnReference(world, failure))
   attachVerdict(world, { reference: replay.reference.name, backends: verdicts })
 
   const drifting = verdicts.filter(({ status }) => status === 'drifting')

@@ -16,6 +16,7 @@ import { lackingIn, needsOfTags } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
 import { noteRunFailure } from './reporting/run-failure'
+import { racersOf } from './trajectory/racers'
 import { AcceptanceWorld } from './world'
 
 setWorldConstructor(AcceptanceWorld)
@@ -68,7 +69,7 @@ Before(
     }))
     if (lacking.length === asked.length) return skipScenario(this, reference)
     const inPlay = candidates.filter((target) => !lacking.includes(target))
-    this.begin({ reference, candidates: inPlay }, guardedSteps(pickle.steps))
+    this.begin({ reference, candidates: inPlay }, guardedSteps(pickle.steps), racersOf(pickle.steps))
   },
 )
 

@@ -40,9 +40,12 @@ export class AcceptanceWorld extends World<Parameters> {
   /** What failed on which backend. */
   readonly failures = new Map<string, string>()
 
-  /** @param guarded the steps before whose operations is remembered what there is */
-  begin({ reference, candidates }: Selection, guarded: ReadonlySet<number>): void {
-    const replay = new Replay(reference, candidates, this.trajectory)
+  /**
+   * @param guarded the steps before whose operations is remembered what there is
+   * @param racers the clients that do something at the same time
+   */
+  begin({ reference, candidates }: Selection, guarded: ReadonlySet<number>, racers: readonly string[]): void {
+    const replay = new Replay(reference, candidates, this.trajectory, racers)
     this.begun = { replay, judge: new Judge(replay) }
     this.guarded = guarded
   }
@@ -127,11 +130,16 @@ export class AcceptanceWorld extends World<Parameters> {
   /** The same without comparing what is read, for who compares by itself. */
   private async hold(what: string, check: (player: Player) => Promise<readonly string[]>): Promise<void> {
     const failures: string[] = []
+    const told = new Set<string>()
     for (const player of this.replay.players) {
       const mismatches = await mismatchesOf(player, check)
       if (mismatches.length === 0) continue
+      // What fails whoever starts is told once.
+      const said = `${player.target.name} ${mismatches.join('\n')}`
+      if (told.has(said)) continue
+      told.add(said)
       const failure = [`${player.name}: ${what}`, ...mismatches.map((mismatch) => `  ${mismatch}`)].join('\n')
-      this.failures.set(player.name, failure)
+      this.fail(player, failure)
       failures.push(failure)
     }
     if (failures.length > 0) throw new ExpectationError(failures.join('\n'))
@@ -182,20 +190,27 @@ export class AcceptanceWorld extends World<Parameters> {
 
   private settle(performed: Performed): Performed {
     if (!wasAccepted(performed)) this.beforeRefusal = this.before
-    const outcomes = [...performed.outcomes]
-    const reference = outcomes[0]?.[1].status
-    const others = outcomes.filter(([, { status }]) => status !== reference)
+    const outcomes = this.replay.players.flatMap((player) => {
+      const outcome = performed.outcomes.get(player.name)
+      return outcome === undefined ? [] : [{ player, outcome }]
+    })
+    const reference = outcomes[0]?.outcome.status
+    const others = outcomes.filter(({ outcome }) => outcome.status !== reference)
     if (others.length === 0) return performed
     performed.spoken = true
     const what = printOperation(performed)
-    for (const [backend, outcome] of others) {
-      this.failures.set(
-        backend,
-        `${backend}: ${what}\n  ${printOutcome(outcome)}, otherwise than the reference`,
+    for (const { player, outcome } of others) {
+      this.fail(
+        player,
+        `${player.name}: ${what}\n  ${printOutcome(outcome)}, otherwise than the reference`,
       )
     }
-    const said = outcomes.map(([backend, outcome]) => `  ${backend}: ${printOutcome(outcome)}`)
+    const said = outcomes.map(({ player, outcome }) => `  ${player.name}: ${printOutcome(outcome)}`)
     throw new ExpectationError([`the backends disagree on ${what}:`, ...said].join('\n'))
+  }
+
+  private fail({ target }: Player, failure: string): void {
+    if (!this.failures.has(target.name)) this.failures.set(target.name, failure)
   }
 }
 

@@ -2,7 +2,8 @@ import type { Backend, Json, SessionKey, Space, StatePlace, Target, View } from 
 import { WriteFaults } from '../faults/write-faults'
 import { FeatureError } from '../feature-error'
 import { answerFact } from '../observation/facts'
-import { ServedClient } from '../processes/served-client'
+import { pooledProcess } from '../processes/pool'
+import { ServedProcess } from '../processes/served-process'
 import { deface } from './deface'
 import {
   type Generated,
@@ -24,13 +25,24 @@ export interface Observed {
   readonly answer: Json
 }
 
+/** How a player takes part in a scenario whose clients race. */
+export interface Part {
+  /** The name under which another process can load the target; without one, all clients live here. */
+  readonly module?: string | undefined
+  /** The client that is given the start first in every race; absent: whichever the scenario tells first. */
+  readonly starter?: string | undefined
+  /** The clients that race: a synchronous target has each in a process of its own. */
+  readonly racers?: readonly string[]
+}
+
 /** One backend's side of a scenario: its clients, the views that they hold, and what they were last answered. */
 export class Player {
   readonly faults = new WriteFaults()
   readonly symbols: Symbols
   readonly summarisers = new Summarisers()
   private readonly clients = new Map<string, Backend>()
-  private readonly processes = new Map<string, ServedClient>()
+  /** The processes that clients live in, by client. */
+  private readonly processes = new Map<string, ServedProcess>()
   private readonly views = new Map<string, View>()
   private reader: Backend | undefined
   private observed: Observed[] | undefined
@@ -39,18 +51,25 @@ export class Player {
   private opened = false
   private changes = 0
 
-  /** @param module the name under which another process can load the target; without one, all clients live here */
   constructor(
     readonly target: Target,
     readonly space: Space,
     given: GivenIds,
-    private readonly module?: string,
+    private readonly part: Part = {},
   ) {
     this.symbols = new Symbols(given)
   }
 
+  /** The target's name, and who starts where that is said. */
   get name(): string {
-    return this.target.name
+    const { starter } = this.part
+    if (starter === undefined) return this.target.name
+    return `${this.target.name} (${starter === '' ? 'the first client' : JSON.stringify(starter)} starts)`
+  }
+
+  /** The client that is given the start first in a race. */
+  get starter(): string | undefined {
+    return this.part.starter
   }
 
   /** Whether any client has opened the space, and so has read its settings. */
@@ -115,22 +134,28 @@ export class Player {
 
   /** Whether a client of this backend can live in a process of its own. */
   get canServe(): boolean {
-    return this.module !== undefined && this.target.capabilities.has('durable')
+    return this.part.module !== undefined && this.target.capabilities.has('durable')
   }
 
-  /** Starts a process for a client that is not opened yet. Where the backend cannot, the client stays here. */
+  /** Gives a client that is not opened yet a process of its own. Where the backend cannot, the client stays here. */
   async startProcess(name: string): Promise<void> {
-    if (this.module === undefined || !this.canServe) return
-    const served = new ServedClient(this.target, this.module, this.space)
+    if (this.part.module === undefined || !this.canServe) return
+    const served = pooledProcess(this.target, this.part.module, this.processes.size)
     this.processes.set(name, served)
     await served.start()
   }
 
-  /** A process that holds one client, for whoever wants to kill it. */
-  serve(): ServedClient {
-    if (this.module === undefined)
+  /** Opens a client before it is needed, so that it can start at once. */
+  async makeReady(name: string): Promise<void> {
+    await this.closeReader()
+    await this.client(name)
+  }
+
+  /** A process for one client, for whoever wants to kill it. */
+  serve(): ServedProcess {
+    if (this.part.module === undefined)
       throw new Error(`${this.name} has no module that another process could load`)
-    return new ServedClient(this.target, this.module, this.space)
+    return new ServedProcess(this.target, this.part.module)
   }
 
   /** Closes one client for good: its next operation meets a closed client. */
@@ -170,7 +195,6 @@ export class Player {
   async end(): Promise<void> {
     try {
       await this.reopen()
-      for (const served of this.processes.values()) await served.end()
     } finally {
       await this.target.destroy(this.space)
     }
@@ -179,8 +203,10 @@ export class Player {
   private async client(name: string): Promise<Backend> {
     const open = this.clients.get(name)
     if (open !== undefined) return open
-    const served = this.processes.get(name)
-    const made = this.faults.applyTo(await this.open(served ?? this.target))
+    const { racers = [] } = this.part
+    const apart = this.target.synchronous === true && racers.includes(name) && !this.processes.has(name)
+    if (apart) await this.startProcess(name)
+    const made = this.faults.applyTo(await this.open(this.processes.get(name) ?? this.target))
     this.clients.set(name, made)
     return made
   }

@@ -6,6 +6,8 @@ import { type OutcomeFact, outcomeFact } from '../observation/facts'
 import { isWrite, needsOf, type Operation } from './operation'
 import type { Outcome } from './outcome'
 import { Player } from './player'
+import { type Round, race } from './race'
+import { startersOf } from './racers'
 import type { Trajectory } from './trajectory'
 
 /** An operation with what it came to on each backend. */
@@ -34,23 +36,43 @@ export function wasAccepted({ outcomes }: Pick<Performed, 'outcomes'>): boolean 
   return [...outcomes.values()].every(({ status }) => status === 'done')
 }
 
-/** Performs a trajectory's operations side by side on every backend in play. Nothing is compared here. */
+/**
+ * Performs a trajectory's operations side by side on every backend in play. Where clients race, every backend plays the whole
+ * scenario several times, each time in a space of its own and with another client first. Nothing is compared here.
+ */
 export class Replay {
   readonly players: readonly Player[]
   readonly performed: Performed[] = []
+  private readonly rounds = new Map<Target, Round[]>()
   private blocks = 0
   private readonly settings: { -readonly [Setting in keyof SpaceSettings]: SpaceSettings[Setting] } = {}
 
+  /** @param racers the clients that do something at the same time, if any do */
   constructor(
     readonly reference: Target,
-    candidates: readonly Target[],
+    readonly candidates: readonly Target[],
     readonly trajectory: Trajectory,
+    racers: readonly string[] = [],
   ) {
-    const space: Space = { name: newSpaceName(), clock: trajectory.clock, settings: this.settings }
-    this.players = [
-      new Player(reference, space, trajectory.given),
-      ...candidates.map((target) => new Player(target, space, trajectory.given, moduleOf(target))),
-    ]
+    // The first round goes as the scenario tells it.
+    const starters = [undefined, ...startersOf(racers).slice(1)]
+    this.players = [reference, ...candidates].flatMap((target) =>
+      starters.map((starter) => {
+        const space: Space = { name: newSpaceName(), clock: trajectory.clock, settings: this.settings }
+        const module = target === reference ? undefined : moduleOf(target)
+        return new Player(target, space, trajectory.given, { module, starter, racers })
+      }),
+    )
+  }
+
+  /** A backend's players, one for each client that starts. */
+  playersOf(target: Target): readonly Player[] {
+    return this.players.filter((player) => player.target === target)
+  }
+
+  /** The races that a backend has run so far. */
+  roundsOf(target: Target): readonly Round[] {
+    return this.rounds.get(target) ?? []
   }
 
   get referencePlayer(): Player {
@@ -59,8 +81,12 @@ export class Replay {
     return player
   }
 
+  get referencePlayers(): readonly Player[] {
+    return this.playersOf(this.reference)
+  }
+
   get candidatePlayers(): readonly Player[] {
-    return this.players.slice(1)
+    return this.players.filter(({ target }) => target !== this.reference)
   }
 
   /** The operation performed last. */
@@ -103,7 +129,7 @@ export class Replay {
     return this.performAgain(at(last.operation, last.instant))
   }
 
-  /** All clients start at once on each backend, each with its own operations in turn; time moves on once before. */
+  /** All clients start at once, each with its own operations in turn; time moves on once before. */
   async performTogether(operations: readonly Operation[]): Promise<readonly Performed[]> {
     this.trajectory.clock.tick()
     for (const operation of operations) {
@@ -111,11 +137,17 @@ export class Replay {
       this.refuseLacking(operation)
     }
     const block = ++this.blocks
-    const outcomes = await Promise.all(this.players.map((player) => performInLanes(player, operations)))
+    const outcomes = new Map<string, readonly Outcome[]>()
+    // One race after the other: the clients of one backend contend with nobody but each other.
+    for (const player of this.players) {
+      const { outcomes: own, round } = await race(player, operations)
+      outcomes.set(player.name, own)
+      this.rounds.set(player.target, [...this.roundsOf(player.target), round])
+    }
     return operations.map((operation, row) =>
       this.record(
         operation,
-        new Map(this.players.map((player, index) => [player.name, rowOf(outcomes[index], row)])),
+        new Map(this.players.map(({ name }) => [name, rowOf(outcomes.get(name), row)])),
         block,
       ),
     )
@@ -167,18 +199,6 @@ export class Replay {
     this.performed.push(performed)
     return performed
   }
-}
-
-/** Each client does one thing after the other, beside the others. */
-async function performInLanes(player: Player, operations: readonly Operation[]): Promise<readonly Outcome[]> {
-  const lanes = new Map<string, Promise<unknown>>()
-  const outcomes = operations.map((operation) => {
-    const before = lanes.get(operation.client) ?? Promise.resolve()
-    const outcome = before.then(() => player.perform(operation))
-    lanes.set(operation.client, outcome)
-    return outcome
-  })
-  return Promise.all(outcomes)
 }
 
 /** An operation with the instant at which it was tried first, where it names none. */

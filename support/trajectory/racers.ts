@@ -1,0 +1,26 @@
+import type { PickleStep } from '@cucumber/messages'
+import { numberedClients } from '../processes/many-clients'
+
+/** How often a race is run at most, each time with another client first. */
+const MOST_ROUNDS = 4
+
+const TOGETHER = /\bat the same time$/
+const COUNTED = /^(\d+) clients in processes of their own$/
+
+/** The clients of a scenario that do something at the same time, in the order in which it tells them; none is no race. */
+export function racersOf(steps: readonly Pick<PickleStep, 'text' | 'argument'>[]): readonly string[] {
+  const racers = steps.flatMap(({ text, argument }) => {
+    const counted = COUNTED.exec(text)
+    if (counted !== null) return numberedClients(Number(counted[1]))
+    const [header, ...rows] = (TOGETHER.test(text) && argument?.dataTable?.rows) || []
+    const column = header?.cells.findIndex(({ value }) => value === 'client') ?? -1
+    return rows.map(({ cells }) => cells[column]?.value ?? '')
+  })
+  const clients = [...new Set(racers)]
+  return clients.length < 2 ? [] : clients
+}
+
+/** The clients that each start once: every round of a race is run in a space of its own. */
+export function startersOf(racers: readonly string[]): readonly string[] {
+  return racers.slice(0, MOST_ROUNDS)
+}
