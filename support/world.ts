@@ -9,10 +9,12 @@ import { Judge } from './judge'
 import type { Snapshot, Touched } from './observation/snapshot'
 import { snapshotNow } from './observation/snapshot-now'
 import { PlainError } from './plain-error'
+import { escapeMarkup } from './reporting/markup'
 import { isWrite, type Operation, takesAway } from './trajectory/operation'
 import { printOutcome } from './trajectory/outcome'
 import type { Player } from './trajectory/player'
 import { type Performed, printOperation, Replay, wasAccepted } from './trajectory/replay'
+import { printRounds } from './trajectory/rounds'
 import { Trajectory } from './trajectory/trajectory'
 import type { VirtualClock } from './trajectory/virtual-clock'
 
@@ -44,7 +46,11 @@ export class AcceptanceWorld extends World<Parameters> {
    * @param guarded the steps before whose operations is remembered what there is
    * @param racers the clients that do something at the same time
    */
-  begin({ reference, candidates }: Selection, guarded: ReadonlySet<number>, racers: readonly string[]): void {
+  begin(
+    { reference, candidates }: Selection,
+    guarded: ReadonlySet<number>,
+    racers: readonly string[] = [],
+  ): void {
     const replay = new Replay(reference, candidates, this.trajectory, racers)
     this.begun = { replay, judge: new Judge(replay) }
     this.guarded = guarded
@@ -85,6 +91,11 @@ export class AcceptanceWorld extends World<Parameters> {
     if (operations.length < 2) throw new FeatureError('at least two things must happen at the same time')
     await this.prepare(operations)
     await this.replay.performTogether(operations)
+    for (const target of this.replay.targets) {
+      const players = this.replay.playersOf(target).length
+      const rounds = this.replay.roundsOf(target).slice(-players)
+      this.log(escapeMarkup(`${target.name}: ${printRounds(rounds)}`))
+    }
   }
 
   /** Closes all clients and opens new ones on the same storage; views stay, as old ones. */
@@ -200,10 +211,7 @@ export class AcceptanceWorld extends World<Parameters> {
     performed.spoken = true
     const what = printOperation(performed)
     for (const { player, outcome } of others) {
-      this.fail(
-        player,
-        `${player.name}: ${what}\n  ${printOutcome(outcome)}, otherwise than the reference`,
-      )
+      this.fail(player, `${player.name}: ${what}\n  ${printOutcome(outcome)}, otherwise than the reference`)
     }
     const said = outcomes.map(({ player, outcome }) => `  ${player.name}: ${printOutcome(outcome)}`)
     throw new ExpectationError([`the backends disagree on ${what}:`, ...said].join('\n'))

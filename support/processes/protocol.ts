@@ -19,6 +19,12 @@ export type Request = { readonly id: number; readonly client: number } & (
   | { readonly type: 'close' }
 )
 
+/** Has a process hear nothing more until the machine's monotonic clock, in nanoseconds, has come so far. */
+export interface Hold {
+  readonly type: 'hold'
+  readonly until: bigint
+}
+
 export type Reply =
   | { readonly type: 'ready' }
   | { readonly id: number; readonly type: 'answer'; readonly value: unknown }

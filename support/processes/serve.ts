@@ -1,6 +1,6 @@
 import type { Backend, Instant } from '../../targets/contract'
 import { loadTarget } from '../backends/load-target'
-import type { Reply, Request } from './protocol'
+import type { Hold, Reply, Request } from './protocol'
 
 /** Runs in a process of its own: clients of a backend, asked over the channel to the parent. */
 
@@ -12,7 +12,8 @@ interface Served {
 /** By number. A closed one stays: it answers for itself that it is closed. */
 const clients = new Map<number, Served>()
 
-process.on('message', async (request: Request) => {
+process.on('message', async (request: Request | Hold) => {
+  if (request.type === 'hold') return hold(request)
   const { id } = request
   try {
     reply({ id, type: 'answer', value: await answer(request) })
@@ -24,6 +25,11 @@ process.on('disconnect', () => process.exit(0))
 // A Ctrl-C goes to the whole group: the parent ends this process when it has ended what it does.
 process.on('SIGINT', () => {})
 reply({ type: 'ready' })
+
+/** Stays awake, since waking up takes as long as an append. */
+function hold({ until }: Hold): void {
+  while (process.hrtime.bigint() < until);
+}
 
 async function answer(request: Request): Promise<unknown> {
   switch (request.type) {

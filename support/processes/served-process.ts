@@ -1,8 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { type Backend, type Clock, Refusal, type Space, type Summaries, type Target } from '../../targets/contract'
+import {
+  type Backend,
+  type Clock,
+  Refusal,
+  type Space,
+  type Summaries,
+  type Target,
+} from '../../targets/contract'
 import { ReplyLost } from '../trajectory/outcome'
-import type { Reply, Request } from './protocol'
+import type { Hold, Reply, Request } from './protocol'
 
 const SERVER = join(__dirname, 'serve.ts')
 
@@ -80,6 +87,12 @@ export class ServedProcess {
         if (this.lives) await this.ask({ type: 'close', client })
       },
     }
+  }
+
+  /** Whatever is asked from now on is heard when the machine's monotonic clock, in nanoseconds, has come so far. */
+  hold(until: bigint): void {
+    const request: Hold = { type: 'hold', until }
+    this.child.send(request, () => {})
   }
 
   /** Kills the process at once, whatever it is doing. */

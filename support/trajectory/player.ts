@@ -2,6 +2,7 @@ import type { Backend, Json, SessionKey, Space, StatePlace, Target, View } from 
 import { WriteFaults } from '../faults/write-faults'
 import { FeatureError } from '../feature-error'
 import { answerFact } from '../observation/facts'
+import { printClient } from '../print-client'
 import { pooledProcess } from '../processes/pool'
 import { ServedProcess } from '../processes/served-process'
 import { deface } from './deface'
@@ -24,6 +25,11 @@ export interface Observed {
   readonly read: Read
   readonly answer: Json
 }
+
+/** Nanoseconds in which every process has surely heard that it shall start. */
+const GATHERING = 3_000_000n
+/** Nanoseconds by which the starter is ahead: less than an append takes, so that the others come while it is at work. */
+const LEAD = 100_000n
 
 /** How a player takes part in a scenario whose clients race. */
 export interface Part {
@@ -64,7 +70,7 @@ export class Player {
   get name(): string {
     const { starter } = this.part
     if (starter === undefined) return this.target.name
-    return `${this.target.name} (${starter === '' ? 'the first client' : JSON.stringify(starter)} starts)`
+    return `${this.target.name} (${printClient(starter)} starts)`
   }
 
   /** The client that is given the start first in a race. */
@@ -145,10 +151,17 @@ export class Player {
     await served.start()
   }
 
-  /** Opens a client before it is needed, so that it can start at once. */
-  async makeReady(name: string): Promise<void> {
+  /**
+   * Has clients stand at a gate: each is open, and those in processes of their own hear what they are asked next at one
+   * moment, the first of them a little earlier.
+   */
+  async gather(clients: readonly string[]): Promise<void> {
     await this.closeReader()
-    await this.client(name)
+    for (const name of clients) await this.client(name)
+    const start = process.hrtime.bigint() + GATHERING
+    for (const [place, name] of clients.entries()) {
+      this.processes.get(name)?.hold(place === 0 ? start : start + LEAD)
+    }
   }
 
   /** A process for one client, for whoever wants to kill it. */
@@ -352,9 +365,8 @@ export class Player {
   private view(client: string, session: SessionRef): View {
     const view = this.views.get(viewKey(client, session))
     if (view !== undefined) return view
-    const who = client === '' ? 'the first client' : `the client ${JSON.stringify(client)}`
     throw new FeatureError(
-      `${who} writes to the session ${JSON.stringify(nameOf(session.session))} of ${session.user}, which it neither ` +
+      `${printClient(client)} writes to the session ${JSON.stringify(nameOf(session.session))} of ${session.user}, which it neither ` +
         `opened nor read: let it read the session first (When the client "…" has read the session)`,
     )
   }

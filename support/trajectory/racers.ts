@@ -1,5 +1,6 @@
 import type { PickleStep } from '@cucumber/messages'
 import { numberedClients } from '../processes/many-clients'
+import { readCell } from '../tables/cells'
 
 /** How often a race is run at most, each time with another client first. */
 const MOST_ROUNDS = 4
@@ -14,7 +15,7 @@ export function racersOf(steps: readonly Pick<PickleStep, 'text' | 'argument'>[]
     if (counted !== null) return numberedClients(Number(counted[1]))
     const [header, ...rows] = (TOGETHER.test(text) && argument?.dataTable?.rows) || []
     const column = header?.cells.findIndex(({ value }) => value === 'client') ?? -1
-    return rows.map(({ cells }) => cells[column]?.value ?? '')
+    return rows.map(({ cells }) => String(readCell('text', cells[column]?.value ?? '', 'the client') ?? ''))
   })
   const clients = [...new Set(racers)]
   return clients.length < 2 ? [] : clients

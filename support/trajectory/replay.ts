@@ -6,8 +6,9 @@ import { type OutcomeFact, outcomeFact } from '../observation/facts'
 import { isWrite, needsOf, type Operation } from './operation'
 import type { Outcome } from './outcome'
 import { Player } from './player'
-import { type Round, race } from './race'
+import { race } from './race'
 import { startersOf } from './racers'
+import type { Round } from './rounds'
 import type { Trajectory } from './trajectory'
 
 /** An operation with what it came to on each backend. */
@@ -56,13 +57,18 @@ export class Replay {
   ) {
     // The first round goes as the scenario tells it.
     const starters = [undefined, ...startersOf(racers).slice(1)]
-    this.players = [reference, ...candidates].flatMap((target) =>
+    this.players = this.targets.flatMap((target) =>
       starters.map((starter) => {
         const space: Space = { name: newSpaceName(), clock: trajectory.clock, settings: this.settings }
         const module = target === reference ? undefined : moduleOf(target)
         return new Player(target, space, trajectory.given, { module, starter, racers })
       }),
     )
+  }
+
+  /** The backends in play. */
+  get targets(): readonly Target[] {
+    return [this.reference, ...this.candidates]
   }
 
   /** A backend's players, one for each client that starts. */
