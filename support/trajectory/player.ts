@@ -143,12 +143,15 @@ export class Player {
     return this.part.module !== undefined && this.target.capabilities.has('durable')
   }
 
-  /** Gives a client that is not opened yet a process of its own. Where the backend cannot, the client stays here. */
-  async startProcess(name: string): Promise<void> {
-    if (this.part.module === undefined || !this.canServe) return
-    const served = pooledProcess(this.target, this.part.module, this.processes.size)
-    this.processes.set(name, served)
-    await served.start()
+  /** Gives clients that are not opened yet a process each. Where the backend cannot, they stay here. */
+  async startProcesses(clients: readonly string[]): Promise<void> {
+    const { module } = this.part
+    if (module === undefined || !this.canServe) return
+    const homeless = clients.filter((client) => !this.processes.has(client))
+    for (const client of homeless) {
+      this.processes.set(client, pooledProcess(this.target, module, this.processes.size))
+    }
+    await Promise.all(homeless.map((client) => this.processes.get(client)?.start()))
   }
 
   /**
@@ -217,8 +220,7 @@ export class Player {
     const open = this.clients.get(name)
     if (open !== undefined) return open
     const { racers = [] } = this.part
-    const apart = this.target.synchronous === true && racers.includes(name) && !this.processes.has(name)
-    if (apart) await this.startProcess(name)
+    if (this.target.synchronous === true && racers.includes(name)) await this.startProcesses(racers)
     const made = this.faults.applyTo(await this.open(this.processes.get(name) ?? this.target))
     this.clients.set(name, made)
     return made
