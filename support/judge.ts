@@ -83,8 +83,8 @@ export class Judge {
   }
 
   /**
-   * What drifts of one candidate's player. Where clients raced, the reference has played it several times, each with another
-   * client first: any of these is an outcome that the contract allows, and the nearest one counts.
+   * What drifts of one candidate's player. Where clients raced, the reference has played it in every order: each of these is
+   * an outcome that the contract allows, and the nearest one counts.
    */
   private driftsOf(player: Player): Drifts {
     const all = this.replay.referencePlayers.map((reference) => {

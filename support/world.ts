@@ -92,7 +92,7 @@ export class AcceptanceWorld extends World<Parameters> {
     await this.prepare(operations)
     await this.replay.performTogether(operations)
     for (const target of this.replay.targets) {
-      const players = this.replay.playersOf(target).length
+      const players = this.replay.playersOf(target).filter(({ oneByOne }) => !oneByOne).length
       const rounds = this.replay.roundsOf(target).slice(-players)
       this.log(escapeMarkup(`${target.name}: ${printRounds(rounds)}`))
     }

@@ -35,8 +35,10 @@ const LEAD = 100_000n
 export interface Part {
   /** The name under which another process can load the target; without one, all clients live here. */
   readonly module?: string | undefined
-  /** The client that is given the start first in every race; absent: whichever the scenario tells first. */
-  readonly starter?: string | undefined
+  /** The order in which clients are sent off in every race; absent: that in which the scenario tells them. */
+  readonly order?: readonly string[] | undefined
+  /** Has no races: each client waits until the one before it is done. What this comes to, any race may come to. */
+  readonly oneByOne?: boolean
   /** The clients that race: a synchronous target has each in a process of its own. */
   readonly racers?: readonly string[]
 }
@@ -66,16 +68,30 @@ export class Player {
     this.symbols = new Symbols(given)
   }
 
-  /** The target's name, and who starts where that is said. */
+  /** The target's name, and how its clients are sent off where that is not as the scenario tells it. */
   get name(): string {
-    const { starter } = this.part
+    const { order = [], oneByOne } = this.part
+    const [starter] = order
     if (starter === undefined) return this.target.name
-    return `${this.target.name} (${printClient(starter)} starts)`
+    const how = oneByOne
+      ? `one by one: ${order.map(printClient).join(', ')}`
+      : `${printClient(starter)} starts`
+    return `${this.target.name} (${how})`
   }
 
-  /** The client that is given the start first in a race. */
+  /** The client that is sent off first in every race, where that is not the one that the scenario tells first. */
   get starter(): string | undefined {
-    return this.part.starter
+    return this.part.order?.[0]
+  }
+
+  get oneByOne(): boolean {
+    return this.part.oneByOne === true
+  }
+
+  /** Clients in the order in which they are sent off. */
+  inOrder(clients: readonly string[]): readonly string[] {
+    const { order } = this.part
+    return order === undefined ? clients : order.filter((client) => clients.includes(client))
   }
 
   /** Whether any client has opened the space, and so has read its settings. */

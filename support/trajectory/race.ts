@@ -15,30 +15,24 @@ export interface Race {
  * client does its own operations in turn.
  */
 export async function race(player: Player, operations: readonly Operation[]): Promise<Race> {
-  const clients = startWith(player.starter, [...new Set(operations.map(({ client }) => client))])
+  const clients = player.inOrder([...new Set(operations.map(({ client }) => client))])
   await player.gather(clients)
 
   const answered: string[] = []
   const outcomes = new Map<Operation, Outcome>()
   const lanes = clients.map((client) => operations.filter((operation) => operation.client === client))
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const operation of lane) {
-        outcomes.set(operation, await player.perform(operation))
-        answered.push(operation.client)
-      }
-    }),
-  )
+  const run = async (lane: readonly Operation[]) => {
+    for (const operation of lane) {
+      outcomes.set(operation, await player.perform(operation))
+      answered.push(operation.client)
+    }
+  }
+  if (player.oneByOne) for (const lane of lanes) await run(lane)
+  else await Promise.all(lanes.map(run))
   return {
     outcomes: operations.flatMap((operation) => outcomes.get(operation) ?? []),
     round: { started: takeTurns(lanes).map(({ client }) => client), answered },
   }
-}
-
-/** The clients in their order, but beginning with this one, if it is there. */
-export function startWith(starter: string | undefined, clients: readonly string[]): readonly string[] {
-  const first = starter === undefined ? 0 : Math.max(0, clients.indexOf(starter))
-  return [...clients.slice(first), ...clients.slice(0, first)]
 }
 
 function takeTurns<T>(lanes: readonly (readonly T[])[]): readonly T[] {

@@ -2,9 +2,6 @@ import type { PickleStep } from '@cucumber/messages'
 import { numberedClients } from '../processes/many-clients'
 import { readCell } from '../tables/cells'
 
-/** How often a race is run at most, each time with another client first. */
-const MOST_ROUNDS = 4
-
 const TOGETHER = /\bat the same time$/
 const COUNTED = /^(\d+) clients in processes of their own$/
 
@@ -19,9 +16,4 @@ export function racersOf(steps: readonly Pick<PickleStep, 'text' | 'argument'>[]
   })
   const clients = [...new Set(racers)]
   return clients.length < 2 ? [] : clients
-}
-
-/** The clients that each start once: every round of a race is run in a space of its own. */
-export function startersOf(racers: readonly string[]): readonly string[] {
-  return racers.slice(0, MOST_ROUNDS)
 }

@@ -4,10 +4,10 @@ import { moduleOf } from '../backends/load-target'
 import { FeatureError } from '../feature-error'
 import { type OutcomeFact, outcomeFact } from '../observation/facts'
 import { isWrite, needsOf, type Operation } from './operation'
+import { allOrders, rotations } from './orders'
 import type { Outcome } from './outcome'
-import { Player } from './player'
+import { type Part, Player } from './player'
 import { race } from './race'
-import { startersOf } from './racers'
 import type { Round } from './rounds'
 import type { Trajectory } from './trajectory'
 
@@ -39,7 +39,8 @@ export function wasAccepted({ outcomes }: Pick<Performed, 'outcomes'>): boolean 
 
 /**
  * Performs a trajectory's operations side by side on every backend in play. Where clients race, every backend plays the whole
- * scenario several times, each time in a space of its own and with another client first. Nothing is compared here.
+ * scenario several times, each time in a space of its own and with another client first, and the reference also with its
+ * clients one by one, in every order. Nothing is compared here.
  */
 export class Replay {
   readonly players: readonly Player[]
@@ -56,14 +57,23 @@ export class Replay {
     racers: readonly string[] = [],
   ) {
     // The first round goes as the scenario tells it.
-    const starters = [undefined, ...startersOf(racers).slice(1)]
-    this.players = this.targets.flatMap((target) =>
-      starters.map((starter) => {
+    const told: Part = { racers }
+    const candidateParts = [
+      told,
+      ...rotations(racers)
+        .slice(1)
+        .map((order) => ({ racers, order })),
+    ]
+    const orders = racers.length === 0 ? [] : allOrders(racers)
+    const referenceParts = [told, ...orders.map((order) => ({ racers, order, oneByOne: true }))]
+    this.players = this.targets.flatMap((target) => {
+      const module = target === reference ? undefined : moduleOf(target)
+      const parts = target === reference ? referenceParts : candidateParts
+      return parts.map((part) => {
         const space: Space = { name: newSpaceName(), clock: trajectory.clock, settings: this.settings }
-        const module = target === reference ? undefined : moduleOf(target)
-        return new Player(target, space, trajectory.given, { module, starter, racers })
-      }),
-    )
+        return new Player(target, space, trajectory.given, { ...part, module })
+      })
+    })
   }
 
   /** The backends in play. */
@@ -71,7 +81,7 @@ export class Replay {
     return [this.reference, ...this.candidates]
   }
 
-  /** A backend's players, one for each client that starts. */
+  /** A backend's players: one, or where clients race, one for each order in which they are sent off. */
   playersOf(target: Target): readonly Player[] {
     return this.players.filter((player) => player.target === target)
   }
@@ -148,7 +158,7 @@ export class Replay {
     for (const player of this.players) {
       const { outcomes: own, round } = await race(player, operations)
       outcomes.set(player.name, own)
-      this.rounds.set(player.target, [...this.roundsOf(player.target), round])
+      if (!player.oneByOne) this.rounds.set(player.target, [...this.roundsOf(player.target), round])
     }
     return operations.map((operation, row) =>
       this.record(
