@@ -13,7 +13,7 @@ describe('clients that race', () => {
     expect(ended.code, ended.stderr).to.equal(1)
     expect(ended.stdout).to.match(/loses-when-second \(the client "hotels" starts\): the log of/)
     expect(ended.stdout).not.to.match(/\(the client "visas" starts\)/)
-    expect(ended.stdout).to.match(/missing: events .* "v1", when the client "hotels" starts/)
+    expect(ended.stdout).to.match(/missing: events .* "v2", when the client "hotels" starts/)
     const { totals, scenarios } = JSON.parse(suite.read('drift.json'))
     expect(totals.drifting).to.equal(1)
     const drifts = scenarios.flatMap((scenario: { drifts: { starter?: string }[] }) => scenario.drifts)
