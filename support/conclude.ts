@@ -8,6 +8,7 @@ import { escapeMarkup } from './reporting/markup'
 import type { BackendVerdict } from './reporting/verdict'
 import { printOutcome } from './trajectory/outcome'
 import { printOperation, wasAccepted } from './trajectory/replay'
+import { countRounds } from './trajectory/rounds'
 import { type AcceptanceWorld, ExpectationError } from './world'
 
 /** How far a scenario got. */
@@ -36,11 +37,11 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   const faults = faultsOf(world, ending)
   const failure = faults[0] ?? (ending.failed ? 'a step or hook of the scenario failed' : undefined)
   const verdicts: BackendVerdict[] = await skippedVerdicts(world)
-  for (const { target } of replay.candidatePlayers) {
+  for (const target of replay.candidates) {
     const judgement = judgements.get(target.name)
     if (judgement !== undefined) verdicts.push(await verdictOn(world, target, judgement, failure))
   }
-  if (replay.candidatePlayers.length === 0) verdicts.push(await verdictOnReference(world, failure))
+  if (replay.candidates.length === 0) verdicts.push(await verdictOnReference(world, failure))
   attachVerdict(world, { reference: replay.reference.name, backends: verdicts })
 
   const drifting = verdicts.filter(({ status }) => status === 'drifting')
@@ -95,15 +96,13 @@ async function verdictOn(
   { drifts, setAside, faults }: Judgement,
   failure: string | undefined,
 ): Promise<BackendVerdict> {
-  const backend = await factsOf(target)
+  const found = { backend: await factsOf(target), drifts, setAside, ...racesOf(world, target) }
   if (drifts.some(({ allowed }) => allowed === undefined)) {
     const own = world.failures.get(target.name)
-    return { backend, status: 'drifting', ...(own !== undefined && { reason: own }), drifts, setAside }
+    return { ...found, status: 'drifting', ...(own !== undefined && { reason: own }) }
   }
   const reason = faults[0] ?? reasonFor(world, target, failure)
-  return reason === undefined
-    ? { backend, status: 'consistent', drifts, setAside }
-    : { backend, status: 'failed', reason, drifts, setAside }
+  return reason === undefined ? { ...found, status: 'consistent' } : { ...found, status: 'failed', reason }
 }
 
 /** The reference alone states expectations; nothing was compared, so nothing was consistent. */
@@ -112,17 +111,17 @@ async function verdictOnReference(
   failure: string | undefined,
 ): Promise<BackendVerdict> {
   const { reference } = world.replay
-  const backend = await factsOf(reference)
+  const found = { backend: await factsOf(reference), drifts: [], setAside: [], ...racesOf(world, reference) }
   const reason = reasonFor(world, reference, failure)
   return reason === undefined
-    ? {
-        backend,
-        status: 'not-applicable',
-        reason: 'the reference has nothing to be compared with',
-        drifts: [],
-        setAside: [],
-      }
-    : { backend, status: 'failed', reason, drifts: [], setAside: [] }
+    ? { ...found, status: 'not-applicable', reason: 'the reference has nothing to be compared with' }
+    : { ...found, status: 'failed', reason }
+}
+
+/** How the clients of a backend raced, if they did. */
+function racesOf({ replay }: AcceptanceWorld, target: Target): Pick<BackendVerdict, 'races'> {
+  const rounds = replay.roundsOf(target)
+  return rounds.length === 0 ? {} : { races: countRounds(rounds) }
 }
 
 /** Why a scenario failed on a backend: its own failure, or that of another which stopped the scenario. */

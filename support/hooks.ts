@@ -20,6 +20,7 @@ import { printableLines } from './reporting/printable'
 import { noteRunFailure } from './reporting/run-failure'
 import { provideServer } from './servers'
 import { START_TIME_OUT } from './servers/start-server'
+import { racersOf } from './trajectory/racers'
 import { AcceptanceWorld } from './world'
 
 setWorldConstructor(AcceptanceWorld)
@@ -76,7 +77,7 @@ Before(
     for (const target of inPlay) patience.refuseGivenUp(target)
     await Promise.all(inPlay.map(({ server }) => server && provideServer(server.kind)))
     const reached = needs.includes('remote') ? await Promise.all(inPlay.map(behindGate)) : inPlay
-    this.begin({ reference, candidates: reached }, guardedSteps(pickle.steps))
+    this.begin({ reference, candidates: reached }, guardedSteps(pickle.steps), racersOf(pickle.steps))
   },
 )
 

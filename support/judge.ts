@@ -1,4 +1,4 @@
-import { encodeRecord } from '../targets/contract'
+import { encodeRecord, type Target } from '../targets/contract'
 import { type AllowedDifference, allow } from './comparison/allowed'
 import { blocksOf } from './comparison/blocks'
 import { type Block, brokenOrders, settle } from './comparison/concurrent'
@@ -29,7 +29,8 @@ export class Judge {
   readonly allowed: AllowedDifference[] = []
   /** Volatile fields: dimension and JSON Pointer into the record, `tracks /payload/duration`. */
   readonly volatile = new Set<string>()
-  private readonly found = new Map<Player, Map<string, Drift>>()
+  /** By candidate and by the player of the reference that it was compared with. */
+  private readonly found = new Map<Player, Map<Player, Drifts>>()
   private readonly reads = new Map<Player, NotedRead[]>()
   private fields = 0
 
@@ -38,16 +39,20 @@ export class Judge {
   /** Compares what all backends show now. */
   async compare(): Promise<void> {
     const { touched } = this.replay.trajectory
-    const [reference, ...candidates] = await Promise.all(
-      this.replay.players.map((player) => snapshotNow(player, touched)),
-    )
-    if (reference === undefined) return
-    this.fields = Math.max(this.fields, countFields(reference))
+    const { players, referencePlayers, candidatePlayers } = this.replay
+    const taken = await Promise.all(players.map((player) => snapshotNow(player, touched)))
+    const snapshots = new Map(players.map((player, index) => [player, taken[index]]))
     const blocks = blocksOf(this.replay.performed)
-    const settled = settle(reference, blocks)
-    for (const [index, candidate] of candidates.entries()) {
-      const player = this.replay.candidatePlayers[index]
-      if (player !== undefined) this.keep(player, this.diff(player, settled, candidate, blocks))
+    for (const reference of referencePlayers) {
+      const snapshot = snapshots.get(reference)
+      if (snapshot === undefined) return
+      this.fields = Math.max(this.fields, countFields(snapshot))
+      const settled = settle(snapshot, blocks)
+      for (const player of candidatePlayers) {
+        const candidate = snapshots.get(player)
+        if (candidate === undefined) continue
+        keep(this.foundOf(player, reference), this.diff(player, settled, candidate, blocks))
+      }
     }
   }
 
@@ -59,14 +64,10 @@ export class Judge {
     this.reads.set(player, noted)
   }
 
-  /** Compares for the last time, the answers to the operations too. */
+  /** Compares for the last time, the answers to the operations too. One judgement for each candidate, by name. */
   async conclude(): Promise<ReadonlyMap<string, Judgement>> {
     await this.compare()
-    const judgements = this.replay.candidatePlayers.map((player) => {
-      this.keep(player, this.answersThatTellMore(player))
-      return [player.name, this.judge(player)] as const
-    })
-    return new Map(judgements)
+    return new Map(this.replay.candidates.map((target) => [target.name, this.judge(target)]))
   }
 
   private diff(
@@ -81,13 +82,26 @@ export class Judge {
     ]
   }
 
+  /**
+   * What drifts of one candidate's player. Where clients raced, the reference has played it in every order: each of these is
+   * an outcome that the contract allows, and the nearest one counts.
+   */
+  private driftsOf(player: Player): Drifts {
+    const all = this.replay.referencePlayers.map((reference) => {
+      const drifts = this.foundOf(player, reference)
+      keep(drifts, this.answersThatTellMore(player, reference, drifts))
+      return drifts
+    })
+    return all.reduce((nearest, drifts) => (drifts.size < nearest.size ? drifts : nearest))
+  }
+
   /** An answer that differs where storage differs says nothing new. */
-  private answersThatTellMore(player: Player): readonly Drift[] {
+  private answersThatTellMore(player: Player, reference: Player, stored: Drifts): readonly Drift[] {
     const outcomes = [
-      ...this.replay.performed.flatMap((performed) => compared(performed, this.replay, player)),
+      ...this.replay.performed.flatMap((performed) => compared(performed, reference, player)),
       ...this.comparedReads(player),
     ]
-    const drifting = [...(this.found.get(player)?.values() ?? [])].map(({ owner }) => owner)
+    const drifting = [...stored.values()].map(({ owner }) => owner)
     return diffOutcomes(outcomes, this.optionsFor(player)).filter(
       (drift) => !drift.path.startsWith('/answer') || !drifting.some((owner) => related(owner, drift.owner)),
     )
@@ -122,23 +136,31 @@ export class Judge {
     )
   }
 
-  private keep(player: Player, drifts: readonly Drift[]): void {
-    const known = this.found.get(player) ?? new Map<string, Drift>()
+  private foundOf(player: Player, reference: Player): Drifts {
+    const known = this.found.get(player) ?? new Map<Player, Drifts>()
     this.found.set(player, known)
-    for (const drift of drifts) {
-      const identity = `${drift.kind} ${printPlace(drift)}`
-      if (!known.has(identity)) known.set(identity, drift)
-    }
+    const drifts = known.get(reference) ?? new Map<string, Drift>()
+    known.set(reference, drifts)
+    return drifts
   }
 
-  private judge(player: Player): Judgement {
-    const found = [...(this.found.get(player)?.values() ?? [])]
+  private judge(target: Target): Judgement {
+    const merged: Drifts = new Map()
+    for (const player of this.replay.playersOf(target)) {
+      const { starter } = player
+      for (const [identity, drift] of this.driftsOf(player)) {
+        // What drifts as the scenario tells it is told once; else, who started.
+        if (merged.has(identity)) continue
+        merged.set(identity, starter === undefined ? drift : { ...drift, starter })
+      }
+    }
+    const found = [...merged.values()]
     const volatile = found.filter(
       ({ dimension, kind, path }) =>
         (kind === 'changed' || kind === 'retyped') && this.volatile.has(`${dimension} ${path}`),
     )
     const rest = found.filter((drift) => !volatile.includes(drift))
-    const { drifts, faults } = allow(player.name, rest, this.allowed, this.fields)
+    const { drifts, faults } = allow(target.name, rest, this.allowed, this.fields)
     return { drifts, setAside: volatile.map(printPlace), faults }
   }
 
@@ -151,6 +173,16 @@ export class Judge {
   }
 }
 
+/** Drifts by kind and place: each once. */
+type Drifts = Map<string, Drift>
+
+function keep(known: Drifts, drifts: readonly Drift[]): void {
+  for (const drift of drifts) {
+    const identity = `${drift.kind} ${printPlace(drift)}`
+    if (!known.has(identity)) known.set(identity, drift)
+  }
+}
+
 /** What an expectation read, and how many operations were performed by then. */
 type NotedRead = Observed & { readonly after: number }
 
@@ -158,8 +190,8 @@ function questionOf({ read, after }: NotedRead): string {
   return `${after} ${encodeRecord(read)}`
 }
 
-function compared(performed: Performed, replay: Replay, player: Player): readonly ComparedOutcome[] {
-  const reference = performed.facts.get(replay.referencePlayer.name)
+function compared(performed: Performed, from: Player, player: Player): readonly ComparedOutcome[] {
+  const reference = performed.facts.get(from.name)
   const candidate = performed.facts.get(player.name)
   if (reference === undefined || candidate === undefined) return []
   return [{ place: placeOf(performed), reference, candidate, block: performed.block }]

@@ -9,10 +9,12 @@ import { Judge } from './judge'
 import type { Snapshot, Touched } from './observation/snapshot'
 import { snapshotNow } from './observation/snapshot-now'
 import { PlainError } from './plain-error'
+import { escapeMarkup } from './reporting/markup'
 import { isWrite, type Operation, takesAway } from './trajectory/operation'
 import { printOutcome } from './trajectory/outcome'
 import type { Player, Reach } from './trajectory/player'
 import { type Performed, printOperation, Replay, wasAccepted } from './trajectory/replay'
+import { printRounds } from './trajectory/rounds'
 import { Trajectory } from './trajectory/trajectory'
 import type { VirtualClock } from './trajectory/virtual-clock'
 
@@ -41,9 +43,16 @@ export class AcceptanceWorld extends World<Parameters> {
   /** What failed on which backend. */
   readonly failures = new Map<string, string>()
 
-  /** @param guarded the steps before whose operations is remembered what there is */
-  begin({ reference, candidates }: Selection, guarded: ReadonlySet<number>): void {
-    const replay = new Replay(reference, candidates, this.trajectory)
+  /**
+   * @param guarded the steps before whose operations is remembered what there is
+   * @param racers the clients that do something at the same time
+   */
+  begin(
+    { reference, candidates }: Selection,
+    guarded: ReadonlySet<number>,
+    racers: readonly string[] = [],
+  ): void {
+    const replay = new Replay(reference, candidates, this.trajectory, racers)
     this.begun = { replay, judge: new Judge(replay) }
     this.guarded = guarded
   }
@@ -83,6 +92,11 @@ export class AcceptanceWorld extends World<Parameters> {
     if (operations.length < 2) throw new FeatureError('at least two things must happen at the same time')
     await this.prepare(operations)
     await this.replay.performTogether(operations)
+    for (const target of this.replay.targets) {
+      const players = this.replay.playersOf(target).filter(({ oneByOne }) => !oneByOne).length
+      const rounds = this.replay.roundsOf(target).slice(-players)
+      this.log(escapeMarkup(`${target.name}: ${printRounds(rounds)}`))
+    }
   }
 
   /** Closes all clients and opens new ones on the same storage; views stay, as old ones. */
@@ -141,11 +155,16 @@ export class AcceptanceWorld extends World<Parameters> {
   /** The same without comparing what is read, for who compares by itself. */
   private async hold(what: string, check: (player: Player) => Promise<readonly string[]>): Promise<void> {
     const failures: string[] = []
+    const told = new Set<string>()
     for (const player of this.replay.players) {
       const mismatches = await mismatchesOf(player, check)
       if (mismatches.length === 0) continue
+      // What fails whoever starts is told once.
+      const said = `${player.target.name} ${mismatches.join('\n')}`
+      if (told.has(said)) continue
+      told.add(said)
       const failure = [`${player.name}: ${what}`, ...mismatches.map((mismatch) => `  ${mismatch}`)].join('\n')
-      this.failures.set(player.name, failure)
+      this.fail(player, failure)
       failures.push(failure)
     }
     if (failures.length > 0) throw new ExpectationError(failures.join('\n'))
@@ -201,20 +220,24 @@ export class AcceptanceWorld extends World<Parameters> {
 
   private settle(performed: Performed): Performed {
     if (!wasAccepted(performed)) this.beforeRefusal = this.before
-    const outcomes = [...performed.outcomes]
-    const reference = outcomes[0]?.[1].status
-    const others = outcomes.filter(([, { status }]) => status !== reference)
+    const outcomes = this.replay.players.flatMap((player) => {
+      const outcome = performed.outcomes.get(player.name)
+      return outcome === undefined ? [] : [{ player, outcome }]
+    })
+    const reference = outcomes[0]?.outcome.status
+    const others = outcomes.filter(({ outcome }) => outcome.status !== reference)
     if (others.length === 0) return performed
     performed.spoken = true
     const what = printOperation(performed)
-    for (const [backend, outcome] of others) {
-      this.failures.set(
-        backend,
-        `${backend}: ${what}\n  ${printOutcome(outcome)}, otherwise than the reference`,
-      )
+    for (const { player, outcome } of others) {
+      this.fail(player, `${player.name}: ${what}\n  ${printOutcome(outcome)}, otherwise than the reference`)
     }
-    const said = outcomes.map(([backend, outcome]) => `  ${backend}: ${printOutcome(outcome)}`)
+    const said = outcomes.map(({ player, outcome }) => `  ${player.name}: ${printOutcome(outcome)}`)
     throw new ExpectationError([`the backends disagree on ${what}:`, ...said].join('\n'))
+  }
+
+  private fail({ target }: Player, failure: string): void {
+    if (!this.failures.has(target.name)) this.failures.set(target.name, failure)
   }
 }
 

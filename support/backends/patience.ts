@@ -10,20 +10,21 @@ const MISSES = 3
  * The scenarios that are left fail at once, and say why.
  */
 export class Patience {
-  private readonly misses = new Map<string, { readonly count: number; readonly message: string }>()
+  private readonly misses = new Map<Target, { readonly count: number; readonly message: string }>()
 
   /** Takes note of a scenario that is over. */
   note(replay: Replay, failed: boolean): void {
-    for (const { name } of replay.candidatePlayers) {
-      const message = failed ? unavailableIn(replay, name) : undefined
-      if (message === undefined) this.misses.delete(name)
-      else this.misses.set(name, { count: (this.misses.get(name)?.count ?? 0) + 1, message })
+    for (const target of replay.targets) {
+      const message = failed ? unavailableIn(replay, target) : undefined
+      const before = this.misses.get(target)?.count ?? 0
+      if (message === undefined) this.misses.delete(target)
+      else this.misses.set(target, { count: before + 1, message })
     }
   }
 
   /** @throws PlainError when it is over */
   refuseGivenUp(target: Target): void {
-    const missed = this.misses.get(target.name)
+    const missed = this.misses.get(target)
     if (missed === undefined || missed.count < MISSES) return
     throw new PlainError(
       `${target.name}: not tried, since it failed as unavailable in ${MISSES} scenarios in a row; ${missed.message}`,
@@ -32,9 +33,10 @@ export class Patience {
 }
 
 /** What a backend said when it was last unavailable in a scenario. */
-function unavailableIn(replay: Replay, backend: string): string | undefined {
+function unavailableIn(replay: Replay, target: Target): string | undefined {
+  const names = replay.playersOf(target).map(({ name }) => name)
   const outcome = replay.performed
-    .map(({ outcomes }) => outcomes.get(backend))
+    .flatMap(({ outcomes }) => names.map((name) => outcomes.get(name)))
     .findLast((found) => found?.status === 'refused' && found.code === 'unavailable')
   return outcome?.status === 'refused' ? outcome.message : undefined
 }

@@ -125,3 +125,17 @@ test('State keys named like a time are compared, whoever keeps the clock', () =>
   const outcomes = [{ ...read, place: { ...read.place, operation: { index: 1, type: 'read state' } } }]
   assert.equal(said(outcomes, { ownClock: { granularity: 0 } }).length, 1)
 })
+
+test('Of summaries that raced, one that found nothing left to cover is as good as one that came too late', () => {
+  const summarised = (reference: OutcomeFact, candidate: OutcomeFact, block?: number): ComparedOutcome => ({
+    place: { dimension: 'summaries', owner: ['a', 'u', 's'], operation: { index: 1, type: 'summarise' } },
+    reference,
+    candidate,
+    block,
+  })
+  const nothing = outcome('accepted')
+  const written = outcome('accepted', { version: 1 })
+  assert.deepEqual(said([summarised(nothing, outcome('summary-stale'), 1)]), [])
+  assert.equal(said([summarised(nothing, outcome('summary-stale'))]).length, 1)
+  assert.equal(said([summarised(nothing, written, 1)]).length, 1)
+})

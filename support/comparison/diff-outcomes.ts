@@ -40,7 +40,7 @@ function diffOutcome(
   options: DiffOptions,
 ): readonly Drift[] {
   if (reference.outcome !== candidate.outcome) {
-    const refused = isRefusal(reference) !== isRefusal(candidate)
+    const refused = isRefusal(reference.outcome) !== isRefusal(candidate.outcome)
     return [
       {
         ...place,
@@ -61,17 +61,21 @@ function diffOutcome(
 function diffBlock(block: readonly ComparedOutcome[]): readonly Drift[] {
   const [first] = block
   if (first === undefined) return []
-  const reference = block.map((entry) => entry.reference.outcome).sort()
-  const candidate = block.map((entry) => entry.candidate.outcome).sort()
+  const reference = block.map(({ place, reference }) => wordOf(place.operation?.type, reference)).sort()
+  const candidate = block.map(({ place, candidate }) => wordOf(place.operation?.type, candidate)).sort()
   const drifts = diffValue(reference, candidate, undefined, '/outcomes')
   if (drifts.length === 0) return []
-  const refusals = (side: 'reference' | 'candidate'): number =>
-    block.filter((entry) => isRefusal(entry[side])).length
-  const refused = refusals('reference') !== refusals('candidate')
+  const refusals = (words: readonly string[]): number => words.filter(isRefusal).length
+  const refused = refusals(reference) !== refusals(candidate)
   return [{ ...first.place, path: '/outcomes', kind: refused ? 'refused' : 'changed', reference, candidate }]
 }
 
-function isRefusal({ outcome }: OutcomeFact): boolean {
+/** A summary that another was faster than finds nothing left to cover, or is stale: which one, nobody knows (SUM-3, SUM-4). */
+function wordOf(type: string | undefined, { outcome, answer }: OutcomeFact): string {
+  return type === 'summarise' && outcome === 'accepted' && answer === null ? 'summary-stale' : outcome
+}
+
+function isRefusal(outcome: string): boolean {
   return outcome !== 'accepted' && outcome !== 'repeat' && outcome !== 'unknown'
 }
 

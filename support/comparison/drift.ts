@@ -31,6 +31,8 @@ export interface Drift extends Place {
   readonly candidate: Json | undefined
   /** Why the scenario allows it, where it does. */
   readonly allowed?: string
+  /** The client that started the race in which it drifted; absent where it drifts as the scenario tells it. */
+  readonly starter?: string
 }
 
 /**

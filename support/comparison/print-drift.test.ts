@@ -55,3 +55,9 @@ test('The drifts of a backend are counted, and told up to eight', () => {
   assert.equal(eleven.length, 26)
   assert.equal(eleven.at(-1), '  and 3 more, in the attached drifts.json')
 })
+
+test('A drift that depends on who starts a race says who', () => {
+  const starts = (starter: string) => printDrift({ ...drift, starter }, 'a', 'b').split('\n')[0]
+  assert.equal(starts('phone'), '  changed: state a /k, when the client "phone" starts')
+  assert.equal(starts(''), '  changed: state a /k, when the first client starts')
+})

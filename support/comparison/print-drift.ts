@@ -1,4 +1,5 @@
 import type { Json } from '../../targets/contract'
+import { printClient } from '../print-client'
 import { printFact } from '../print-fact'
 import { type Drift, printPlace } from './drift'
 
@@ -10,7 +11,7 @@ const LONGEST = 300
 export function printDrift(drift: Drift, reference: string, candidate: string): string {
   const width = Math.max(reference.length, candidate.length)
   return [
-    `  ${drift.kind}: ${printPlace(drift)}`,
+    `  ${drift.kind}: ${printPlace(drift)}${drift.starter === undefined ? '' : `, when ${printClient(drift.starter)} starts`}`,
     `    ${reference.padEnd(width)}  ${printSide(drift.reference)}`,
     `    ${candidate.padEnd(width)}  ${printSide(drift.candidate)}`,
   ].join('\n')

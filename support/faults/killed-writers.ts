@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { NewEvent, SessionKey, View } from '../../targets/contract'
 import { FeatureError } from '../feature-error'
-import type { ServedClient } from '../processes/served-client'
+import type { ServedProcess } from '../processes/served-process'
 import { escapeMarkup } from '../reporting/markup'
 import { ReplyLost } from '../trajectory/outcome'
 import type { Player } from '../trajectory/player'
@@ -63,7 +63,7 @@ export async function expectWholeEvents(world: AcceptanceWorld): Promise<void> {
 
 async function killWriter(
   player: Player,
-  served: ServedClient,
+  served: ServedProcess,
   round: number,
   moment: number,
 ): Promise<Killing> {

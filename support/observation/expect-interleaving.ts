@@ -1,6 +1,7 @@
 import { blocksOf } from '../comparison/blocks'
 import { FeatureError } from '../feature-error'
 import { escapeMarkup } from '../reporting/markup'
+import { countChanges } from '../trajectory/rounds'
 import type { AcceptanceWorld } from '../world'
 import { printOwner } from './place-name'
 import { expectAnswer } from './snapshot'
@@ -21,9 +22,10 @@ export async function expectInterleaving(world: AcceptanceWorld): Promise<void> 
   if (clients < 2)
     throw new FeatureError('fewer than two clients appended at the same time, so none could interleave')
   await world.expect(`the interleaving of ${clients} clients in ${printOwner(session)}`, async (player) => {
+    if (player.oneByOne) return []
     const { events } = expectAnswer(await player.observe({ of: 'log', ...session }), 'events')
     const order = events.flatMap(({ id }) => writers.get(id) ?? [])
-    const switches = order.filter((client, index) => index > 0 && client !== order[index - 1]).length
+    const switches = countChanges(order)
     world.log(
       escapeMarkup(
         `${player.name}: ${clients} clients, ${order.length} events, the writer changes ${switches} times.`,

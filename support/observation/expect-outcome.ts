@@ -34,8 +34,11 @@ export async function expectRepeat(world: AcceptanceWorld, repeat: boolean): Pro
   await expectLast(world, wanted, (outcome) => outcome.status === 'done' && outcome.repeat === repeat)
 }
 
+/** How many of several are accepted. */
+export type Share = { readonly exactly: number } | { readonly atLeast: number }
+
 /** Of what ran at the same time, so many were accepted, and all others refused for this reason. */
-export async function expectAccepted(world: AcceptanceWorld, count: number, code: ErrorCode): Promise<void> {
+export async function expectAccepted(world: AcceptanceWorld, share: Share, code: ErrorCode): Promise<void> {
   const performed = world.speakOfLast()
   await world.expect(`operation ${performed[0]?.index ?? 0} and what ran with it`, async (player) => {
     const outcomes = performed.flatMap(({ outcomes }) => outcomes.get(player.name) ?? [])
@@ -43,10 +46,10 @@ export async function expectAccepted(world: AcceptanceWorld, count: number, code
     const others = outcomes.filter(
       (outcome) => outcome.status !== 'done' && !(outcome.status === 'refused' && outcome.code === code),
     )
+    const enough = 'exactly' in share ? accepted === share.exactly : accepted >= share.atLeast
+    const wanted = 'exactly' in share ? share.exactly : `at least ${share.atLeast}`
     return [
-      ...(accepted === count
-        ? []
-        : [`expected ${count} of ${outcomes.length} to be accepted, found ${accepted}`]),
+      ...(enough ? [] : [`expected ${wanted} of ${outcomes.length} to be accepted, found ${accepted}`]),
       ...others.map((outcome) => `expected refused (${code}), found ${printOutcome(outcome)}`),
     ]
   })

@@ -8,9 +8,7 @@ export function numberedClients(count: number): readonly string[] {
 
 /** Gives clients a process of their own on every backend that can be reached from one; the reference keeps them here. */
 export async function startProcesses(world: AcceptanceWorld, clients: readonly string[]): Promise<void> {
-  await Promise.all(
-    world.replay.players.flatMap((player) => clients.map((client) => player.startProcess(client))),
-  )
+  await Promise.all(world.replay.players.map((player) => player.startProcesses(clients)))
 }
 
 /** Every client but the first opens a session of its own, all at once, on storage that nobody has opened before. */

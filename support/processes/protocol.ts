@@ -1,9 +1,8 @@
 import type { Instant, SpaceSettings } from '../../targets/contract'
 
-/** What a client in a process of its own is asked. `now` is what the scenario's clock reads. */
-export type Request =
+/** What a client in another process is asked; a process may hold several. `now` is what the scenario's clock reads. */
+export type Request = { readonly id: number; readonly client: number } & (
   | {
-      readonly id: number
       readonly type: 'open'
       readonly module: string
       readonly space: string
@@ -11,14 +10,20 @@ export type Request =
       readonly now: Instant
     }
   | {
-      readonly id: number
       readonly type: 'call'
       readonly dimension: string
       readonly method: string
       readonly given: readonly unknown[]
       readonly now: Instant
     }
-  | { readonly id: number; readonly type: 'close' }
+  | { readonly type: 'close' }
+)
+
+/** Has a process hear nothing more until the machine's monotonic clock, in nanoseconds, has come so far. */
+export interface Hold {
+  readonly type: 'hold'
+  readonly until: bigint
+}
 
 export type Reply =
   | { readonly type: 'ready' }

@@ -1,13 +1,19 @@
 import type { Backend, Instant } from '../../targets/contract'
 import { loadTarget } from '../backends/load-target'
-import type { Reply, Request } from './protocol'
+import type { Hold, Reply, Request } from './protocol'
 
-/** Runs in a process of its own: one client of a backend, asked over the channel to the parent. */
+/** Runs in a process of its own: clients of a backend, asked over the channel to the parent. */
 
-let now: Instant = 0
-let backend: Backend | undefined
+interface Served {
+  now: Instant
+  readonly backend: Backend
+}
 
-process.on('message', async (request: Request) => {
+/** By number. A closed one stays: it answers for itself that it is closed. */
+const clients = new Map<number, Served>()
+
+process.on('message', async (request: Request | Hold) => {
+  if (request.type === 'hold') return hold(request)
   const { id } = request
   try {
     reply({ id, type: 'answer', value: await answer(request) })
@@ -20,29 +26,42 @@ process.on('disconnect', () => process.exit(0))
 process.on('SIGINT', () => {})
 reply({ type: 'ready' })
 
+/** Stays awake, since waking up takes as long as an append. */
+function hold({ until }: Hold): void {
+  while (process.hrtime.bigint() < until);
+}
+
 async function answer(request: Request): Promise<unknown> {
   switch (request.type) {
     case 'open': {
-      now = request.now
-      const target = await loadTarget(request.module)
-      backend = await target.open({
-        name: request.space,
-        clock: { now: () => now },
-        settings: request.settings,
-      })
+      const { client, module, space, settings, now } = request
+      const target = await loadTarget(module)
+      const clock = { now: () => clients.get(client)?.now ?? now }
+      clients.set(client, { now, backend: await target.open({ name: space, clock, settings }) })
       return undefined
     }
     case 'call': {
-      now = request.now
-      return call(request.dimension, request.method, request.given)
+      const served = client(request.client)
+      served.now = request.now
+      return call(served.backend, request.dimension, request.method, request.given)
     }
     case 'close':
-      return backend?.close()
+      return client(request.client).backend.close()
   }
 }
 
-async function call(dimension: string, method: string, given: readonly unknown[]): Promise<unknown> {
-  if (backend === undefined) throw new Error('the client was asked before it was opened')
+function client(number: number): Served {
+  const served = clients.get(number)
+  if (served === undefined) throw new Error('the client was asked before it was opened')
+  return served
+}
+
+async function call(
+  backend: Backend,
+  dimension: string,
+  method: string,
+  given: readonly unknown[],
+): Promise<unknown> {
   const part: unknown = Reflect.get(backend, dimension)
   const operation: unknown = typeof part === 'object' && part !== null ? Reflect.get(part, method) : undefined
   if (typeof operation !== 'function') throw new Error(`the client has no ${dimension}.${method}`)

@@ -50,6 +50,7 @@ const EVERYWHERE: readonly Drift[] = [
     reference: 0,
     candidate: 1,
     allowed: 'order is its own',
+    starter: 'laptop',
   },
 ]
 
@@ -59,7 +60,10 @@ const RUN: readonly MadeUpScenario[] = [
     tags: ['@EVT-1'],
     verdict: verdict(verdictOn('sqlite', { status: 'drifting', drifts: EVERYWHERE })),
   },
-  { line: 7, verdict: verdict(verdictOn('sqlite', { setAside: ['b', 'a'] })) },
+  {
+    line: 7,
+    verdict: verdict(verdictOn('sqlite', { setAside: ['b', 'a'], races: { rounds: 3, overtaken: 2 } })),
+  },
   { line: 9, verdict: verdict(verdictOn('sqlite', { status: 'skipped', reason: 'lacks tracks' })) },
 ]
 
@@ -106,6 +110,7 @@ test('drifts name their place', () => {
     'reference',
     'candidate',
     'allowed',
+    'starter',
   ])
   assert.equal(record?.allowed, 'order is its own')
 })
@@ -140,4 +145,8 @@ test('totals and backends', () => {
 test('a backend that everything was skipped for was not replayed', () => {
   const [backend] = report(RUN.slice(2)).backends
   assert.equal(backend?.status, 'not-replayed')
+})
+
+test('How clients raced is not in the report: no two runs race alike', () => {
+  assert.doesNotMatch(printDriftReport(report(RUN)), /races|overtaken/)
 })

@@ -96,7 +96,7 @@ function reportScenario(scenario: RunScenario, result: BackendVerdict): Reported
 
 /** Spelled out member by member: the order of keys is part of the file. */
 function reportOneDrift(drift: Drift): ReportedDrift {
-  const { dimension, kind, operation, event, track, record, branch, version, memory, path } = drift
+  const { dimension, kind, operation, event, track, record, branch, version, memory, path, starter } = drift
   return {
     dimension,
     kind,
@@ -112,6 +112,7 @@ function reportOneDrift(drift: Drift): ReportedDrift {
     reference: sortMembers(drift.reference ?? null),
     candidate: sortMembers(drift.candidate ?? null),
     allowed: drift.allowed ?? null,
+    ...(starter !== undefined && { starter }),
   }
 }
 

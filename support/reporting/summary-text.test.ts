@@ -91,3 +91,19 @@ test('a hook of the whole run that failed is named once', () => {
   const text = printSummary(run, { paint: STYLES.plain, report: undefined, rules: undefined })
   assert.match(text, /^A hook of the run failed:\n {4}no server\n\n1 scenario never started/)
 })
+
+test('how often clients raced is counted over all scenarios, and a run without contention is seen', () => {
+  const raced = (overtaken: number) => verdict(verdictOn('sqlite', { races: { rounds: 3, overtaken } }))
+  assert.match(
+    print([
+      { line: 1, verdict: raced(2) },
+      { line: 2, verdict: raced(0) },
+      { line: 3, verdict: verdict(verdictOn('sqlite')) },
+    ]),
+    /^sqlite raced in 2 scenarios: 6 rounds, 2 in another order than that of the start\.$/m,
+  )
+  assert.match(
+    print([{ line: 1, verdict: raced(0) }]),
+    /^sqlite raced in 1 scenario: 3 rounds, no contention seen\.$/m,
+  )
+})

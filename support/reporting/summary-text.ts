@@ -50,6 +50,7 @@ export function printSummary(run: Run, { paint, report, rules }: SummaryOptions)
     run.scenarios.length > 0 && printTable(run, paint),
     joinLines([
       ...printSentences(run, paint),
+      ...printRaces(run, paint),
       report !== undefined && `Report: ${printable(report)}`,
       rules !== undefined && `Rules: ${printable(rules)}`,
     ]),
@@ -146,6 +147,22 @@ function printSentences(run: Run, paint: Paint): readonly string[] {
         name === run.reference ? 'is the reference' : `against the ${printable(run.reference)} reference`
       return paint(`${subject} ${against}: ${sentence}`, good ? 'good' : 'bad')
     })
+}
+
+/** How often the clients of each backend raced, and whether they were seen to: a run without contention shows. */
+function printRaces(run: Run, paint: Paint): readonly string[] {
+  return run.backends.flatMap(({ name }) => {
+    const races = run.scenarios.flatMap(({ results }) =>
+      results.flatMap((result) => (result.backend.name === name ? (result.races ?? []) : [])),
+    )
+    if (races.length === 0) return []
+    const rounds = races.reduce((sum, race) => sum + race.rounds, 0)
+    const overtaken = races.reduce((sum, race) => sum + race.overtaken, 0)
+    const seen =
+      overtaken > 0 ? `${overtaken} in another order than that of the start.` : 'no contention seen.'
+    const sentence = `${printable(name)} raced in ${countScenarios(races.length)}: ${rounds} rounds, ${seen}`
+    return [paint(sentence, overtaken > 0 ? 'good' : 'bad')]
+  })
 }
 
 function ofBackend(totals: Totals): string {

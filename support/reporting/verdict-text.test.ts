@@ -19,9 +19,11 @@ const VERDICT: Verdict = {
           reference: 12345678901234567890n,
           candidate: undefined,
           allowed: 'it rounds',
+          starter: '',
         },
       ],
       setAside: ['/duration'],
+      races: { rounds: 3, overtaken: 2 },
     },
   ],
 }

@@ -1,5 +1,6 @@
 import { encodeRecord, isList, type Json, type JsonObject, parseJson } from '../../targets/contract'
 import type { Dimension, Drift, DriftKind } from '../comparison/drift'
+import type { RaceCount } from '../trajectory/rounds'
 import type { BackendFacts, BackendVerdict, Status, Verdict } from './verdict'
 
 /** A verdict as the text of its attachment: `readVerdict` gives it back, whole numbers of any size included. */
@@ -31,13 +32,19 @@ const KINDS: readonly DriftKind[] = [
 function readBackendVerdict(json: Json): BackendVerdict {
   const verdict = objectAt(json, 'backends')
   const reason = optionalText(verdict, 'reason')
+  const { races } = verdict
   return {
     backend: readFacts(objectAt(verdict.backend, 'backend')),
     status: wordAt(verdict, 'status', STATUSES),
     ...(reason === undefined ? {} : { reason }),
     drifts: listAt(verdict, 'drifts').map((drift) => readDrift(objectAt(drift, 'drifts'))),
     setAside: textsAt(verdict, 'setAside'),
+    ...(races === undefined ? {} : { races: readRaces(objectAt(races, 'races')) }),
   }
+}
+
+function readRaces(json: JsonObject): RaceCount {
+  return { rounds: numberAt(json, 'rounds'), overtaken: numberAt(json, 'overtaken') }
 }
 
 function readFacts(facts: JsonObject): BackendFacts {
@@ -53,6 +60,7 @@ function readDrift(drift: JsonObject): Drift {
   const branch = optionalText(drift, 'branch')
   const memory = optionalText(drift, 'memory')
   const allowed = optionalText(drift, 'allowed')
+  const starter = optionalText(drift, 'starter')
   const { operation, event, record, version } = drift
   return {
     dimension: wordAt(drift, 'dimension', DIMENSIONS),
@@ -69,6 +77,7 @@ function readDrift(drift: JsonObject): Drift {
     reference: drift.reference,
     candidate: drift.candidate,
     ...(allowed === undefined ? {} : { allowed }),
+    ...(starter === undefined ? {} : { starter }),
   }
 }
 

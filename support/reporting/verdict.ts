@@ -1,4 +1,5 @@
 import type { Drift } from '../comparison/drift'
+import type { RaceCount } from '../trajectory/rounds'
 
 /** What a scenario came to on one backend. */
 export type Status = 'consistent' | 'drifting' | 'failed' | 'skipped' | 'not-applicable'
@@ -20,6 +21,8 @@ export interface BackendVerdict {
   readonly drifts: readonly Drift[]
   /** Places of volatile fields that differed and were set aside. */
   readonly setAside: readonly string[]
+  /** How its clients raced, where they did. No two runs race alike: `drift.json` says nothing of it. */
+  readonly races?: RaceCount
 }
 
 /** What a scenario came to on each backend: travels from the hooks to the formatters as a JSON attachment. */

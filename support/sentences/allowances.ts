@@ -30,7 +30,10 @@ export function allowDifferences(world: AcceptanceWorld, table: unknown): void {
   const { rows } = readRows(table, { backend: 'text', place: 'text', reason: 'text' }, columns)
   for (const [index, row] of rows.entries()) {
     const backend = filled(row, 'backend', index)
-    const known = new Set([...Object.keys(REGISTERED), ...world.replay.players.map(({ name }) => name)])
+    const known = new Set([
+      ...Object.keys(REGISTERED),
+      ...world.replay.players.map(({ target }) => target.name),
+    ])
     if (!known.has(backend)) {
       throw new FeatureError(
         `row ${index + 1}: the backend ${JSON.stringify(backend)} is unknown; known are ${listNames(known)}`,

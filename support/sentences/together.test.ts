@@ -11,14 +11,17 @@ function read(...rows: string[][]) {
   trajectory.app = 'travel'
   trajectory.addClient('laptop')
   trajectory.openSession('alice', 'tokyo')
-  return readTogether(trajectory, new DataTable(rows))
+  return readTogether(trajectory, new DataTable(rows), async ({ holder, name }) => ({
+    owner: { app: 'travel', user: holder.user },
+    id: `the id of ${name}`,
+  }))
 }
 
 const mistake = (message: string | RegExp) => ({ name: 'FeatureError', message })
 
-test('A row without a deed appends an event, by the agent unless it names a speaker', () => {
+test('A row without a deed appends an event, by the agent unless it names a speaker', async () => {
   assert.deepEqual(
-    read(
+    await read(
       ['client', 'speaker', 'says'],
       ['laptop', 'alice', 'hi'],
       ['', 'the agent "planner"', 'ho'],
@@ -47,10 +50,10 @@ test('A row without a deed appends an event, by the agent unless it names a spea
   )
 })
 
-test('Every deed is an operation', () => {
+test('Every deed on sessions, state and tracks is an operation', async () => {
   const header = ['does', 'speaker', 'session', 'place', 'key', 'value', 'state', 'track', 'payload']
   assert.deepEqual(
-    read(
+    await read(
       header,
       ['open', 'alice', 'oslo', '', '', '', '{"k": 1}', '', ''],
       ['delete', '', 'oslo', '', '', '', '', '', ''],
@@ -75,29 +78,82 @@ test('Every deed is an operation', () => {
   )
 })
 
-test('Mistakes in a row say what was found and what is expected', () => {
-  assert.throws(
+test('Every deed on memories and summaries is an operation', async () => {
+  const alice = { app: 'travel', user: 'alice' }
+  assert.deepEqual(
+    await read(
+      ['client', 'does', 'about', 'memory', 'topics', 'to', 'branch', 'as', 'last'],
+      ['laptop', 'remember', 'alice', 'Likes tea', '["drinks"]', '', '', '', ''],
+      ['', 'correct', '', 'Likes tea', '', 'Likes rum', '', '', ''],
+      ['', 'forget', 'alice', 'Likes tea', '', '', '', '', ''],
+      ['', 'forget everything', '', '', '', '', '', '', ''],
+      ['', 'remember the session', '', '', '', '', '', '', ''],
+      ['', 'summarise', '', '', '', '', 'plan', 'A plan', ''],
+      ['', 'compact', '', '', '', '', '', 'A trip', '2'],
+      ['', 'sweep', '', '', '', '', '', '', ''],
+    ),
+    [
+      {
+        type: 'add-memory',
+        client: 'laptop',
+        owner: alice,
+        memory: { text: 'Likes tea', topics: ['drinks'] },
+      },
+      {
+        type: 'correct-memory',
+        client: '',
+        owner: alice,
+        id: 'the id of Likes tea',
+        correction: { text: 'Likes rum' },
+      },
+      { type: 'forget-memory', client: '', owner: alice, id: 'the id of Likes tea' },
+      { type: 'forget-all', client: '', owner: alice },
+      { type: 'remember-session', client: '', session: tokyo },
+      {
+        type: 'summarise',
+        client: '',
+        session: tokyo,
+        request: { branch: 'plan' },
+        answer: { text: 'A plan' },
+      },
+      { type: 'summarise', client: '', session: tokyo, request: { keep: 2 }, answer: { text: 'A trip' } },
+      { type: 'sweep', client: '' },
+    ],
+  )
+})
+
+test('Mistakes in a row say what was found and what is expected', async () => {
+  await assert.rejects(
     () => read(['does'], ['fly']),
     mistake(
-      'row 1, column "does": found "fly", expected one of "append", "open", "delete", "update", "remove", "clear", "record"',
+      'row 1, column "does": found "fly", expected one of "append", "open", "delete", "update", "remove", "clear", "record", ' +
+        '"remember", "correct", "forget", "forget everything", "remember the session", "summarise", "compact", "sweep"',
     ),
   )
-  assert.throws(() => read(['does'], ['toString']), mistake(/^row 1, column "does": found "toString"/))
-  assert.throws(
+  await assert.rejects(() => read(['does'], ['toString']), mistake(/^row 1, column "does": found "toString"/))
+  await assert.rejects(
     () => read(['speaker'], ['Alice B']),
     mistake(/^the cell of speaker is "Alice B"; expected a user such as alice/),
   )
-  assert.throws(() => read(['client'], ['phone']), mistake(/^the client "phone" is unknown/))
-  assert.throws(
+  await assert.rejects(() => read(['client'], ['phone']), mistake(/^the client "phone" is unknown/))
+  await assert.rejects(
     () => read(['does', 'key'], ['update', '']),
     mistake('a row lacks a text in the column "key"'),
   )
-  assert.throws(
+  await assert.rejects(
     () => read(['does', 'key'], ['update', 'k']),
     mistake('a row lacks a value in the column "value"'),
   )
-  assert.throws(
+  await assert.rejects(
     () => read(['does', 'session', 'state'], ['open', 'x', '[1]']),
     mistake(/^the cell of state is no object/),
+  )
+  await assert.rejects(
+    () => read(['does', 'about', 'memory'], ['remember', 'the agent', 'x']),
+    mistake('the cell of about names no user; expected one such as alice'),
+  )
+  await assert.rejects(
+    () => read(['does', 'as'], ['compact', 'x']),
+    mistake('a row lacks a number in the column "last"'),
   )
 })

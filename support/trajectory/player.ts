@@ -3,7 +3,9 @@ import { gateOf } from '../faults/gate'
 import { WriteFaults } from '../faults/write-faults'
 import { FeatureError } from '../feature-error'
 import { answerFact } from '../observation/facts'
-import { ServedClient } from '../processes/served-client'
+import { printClient } from '../print-client'
+import { pooledProcess } from '../processes/pool'
+import { ServedProcess } from '../processes/served-process'
 import { deface } from './deface'
 import {
   type Generated,
@@ -28,13 +30,31 @@ export interface Observed {
 /** How far a backend can be reached: as ever, not at all, or without ever being answered. */
 export type Reach = 'open' | 'shut' | 'silent'
 
+/** Nanoseconds in which every process has surely heard that it shall start. */
+const GATHERING = 3_000_000n
+/** Nanoseconds by which the starter is ahead: less than an append takes, so that the others come while it is at work. */
+const LEAD = 100_000n
+
+/** How a player takes part in a scenario whose clients race. */
+export interface Part {
+  /** The name under which another process can load the target; without one, all clients live here. */
+  readonly module?: string | undefined
+  /** The order in which clients are sent off in every race; absent: that in which the scenario tells them. */
+  readonly order?: readonly string[] | undefined
+  /** Has no races: each client waits until the one before it is done. What this comes to, any race may come to. */
+  readonly oneByOne?: boolean
+  /** The clients that race: a synchronous target has each in a process of its own. */
+  readonly racers?: readonly string[]
+}
+
 /** One backend's side of a scenario: its clients, the views that they hold, and what they were last answered. */
 export class Player {
   readonly faults = new WriteFaults()
   readonly symbols: Symbols
   readonly summarisers = new Summarisers()
   private readonly clients = new Map<string, Backend>()
-  private readonly processes = new Map<string, ServedClient>()
+  /** The processes that clients live in, by client. */
+  private readonly processes = new Map<string, ServedProcess>()
   private readonly views = new Map<string, View>()
   private reader: Backend | undefined
   private observed: Observed[] | undefined
@@ -43,18 +63,39 @@ export class Player {
   private opened = false
   private changes = 0
 
-  /** @param module the name under which another process can load the target; without one, all clients live here */
   constructor(
     readonly target: Target,
     readonly space: Space,
     given: GivenIds,
-    private readonly module?: string,
+    private readonly part: Part = {},
   ) {
     this.symbols = new Symbols(given)
   }
 
+  /** The target's name, and how its clients are sent off where that is not as the scenario tells it. */
   get name(): string {
-    return this.target.name
+    const { order = [], oneByOne } = this.part
+    const [starter] = order
+    if (starter === undefined) return this.target.name
+    const how = oneByOne
+      ? `one by one: ${order.map(printClient).join(', ')}`
+      : `${printClient(starter)} starts`
+    return `${this.target.name} (${how})`
+  }
+
+  /** The client that is sent off first in every race, where that is not the one that the scenario tells first. */
+  get starter(): string | undefined {
+    return this.part.order?.[0]
+  }
+
+  get oneByOne(): boolean {
+    return this.part.oneByOne === true
+  }
+
+  /** Clients in the order in which they are sent off. */
+  inOrder(clients: readonly string[]): readonly string[] {
+    const { order } = this.part
+    return order === undefined ? clients : order.filter((client) => clients.includes(client))
   }
 
   /** Whether any client has opened the space, and so has read its settings. */
@@ -119,22 +160,38 @@ export class Player {
 
   /** Whether a client of this backend can live in a process of its own. */
   get canServe(): boolean {
-    return this.module !== undefined && this.target.capabilities.has('durable')
+    return this.part.module !== undefined && this.target.capabilities.has('durable')
   }
 
-  /** Starts a process for a client that is not opened yet. Where the backend cannot, the client stays here. */
-  async startProcess(name: string): Promise<void> {
-    if (this.module === undefined || !this.canServe) return
-    const served = new ServedClient(this.target, this.module, this.space)
-    this.processes.set(name, served)
-    await served.start()
+  /** Gives clients that are not opened yet a process each. Where the backend cannot, they stay here. */
+  async startProcesses(clients: readonly string[]): Promise<void> {
+    const { module } = this.part
+    if (module === undefined || !this.canServe) return
+    const homeless = clients.filter((client) => !this.processes.has(client))
+    for (const client of homeless) {
+      this.processes.set(client, pooledProcess(this.target, module, this.processes.size))
+    }
+    await Promise.all(homeless.map((client) => this.processes.get(client)?.start()))
   }
 
-  /** A process that holds one client, for whoever wants to kill it. */
-  serve(): ServedClient {
-    if (this.module === undefined)
+  /**
+   * Has clients stand at a gate: each is open, and those in processes of their own hear what they are asked next at one
+   * moment, the first of them a little earlier.
+   */
+  async gather(clients: readonly string[]): Promise<void> {
+    await this.closeReader()
+    for (const name of clients) await this.client(name)
+    const start = process.hrtime.bigint() + GATHERING
+    for (const [place, name] of clients.entries()) {
+      this.processes.get(name)?.hold(place === 0 ? start : start + LEAD)
+    }
+  }
+
+  /** A process for one client, for whoever wants to kill it. */
+  serve(): ServedProcess {
+    if (this.part.module === undefined)
       throw new Error(`${this.name} has no module that another process could load`)
-    return new ServedClient(this.target, this.module, this.space)
+    return new ServedProcess(this.target, this.part.module)
   }
 
   /** Closes one client for good: its next operation meets a closed client. */
@@ -185,18 +242,17 @@ export class Player {
     await this.reach('open')
     try {
       await this.reopen()
-      for (const served of this.processes.values()) await served.end()
     } finally {
       await this.target.destroy(this.space)
-      gateOf(this.target)?.close()
     }
   }
 
   private async client(name: string): Promise<Backend> {
     const open = this.clients.get(name)
     if (open !== undefined) return open
-    const served = this.processes.get(name)
-    const made = this.faults.applyTo(await this.open(served ?? this.target))
+    const { racers = [] } = this.part
+    if (this.target.synchronous === true && racers.includes(name)) await this.startProcesses(racers)
+    const made = this.faults.applyTo(await this.open(this.processes.get(name) ?? this.target))
     this.clients.set(name, made)
     return made
   }
@@ -342,9 +398,8 @@ export class Player {
   private view(client: string, session: SessionRef): View {
     const view = this.views.get(viewKey(client, session))
     if (view !== undefined) return view
-    const who = client === '' ? 'the first client' : `the client ${JSON.stringify(client)}`
     throw new FeatureError(
-      `${who} writes to the session ${JSON.stringify(nameOf(session.session))} of ${session.user}, which it neither ` +
+      `${printClient(client)} writes to the session ${JSON.stringify(nameOf(session.session))} of ${session.user}, which it neither ` +
         `opened nor read: let it read the session first (When the client "…" has read the session)`,
     )
   }

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Capability, Instant, Space, SpaceSettings, Target } from '../../targets/contract'
 import { moduleOf } from '../backends/load-target'
+import { gateOf } from '../faults/gate'
 import { FeatureError } from '../feature-error'
 import { type OutcomeFact, outcomeFact } from '../observation/facts'
 import { isWrite, needsOf, type Operation } from './operation'
+import { allOrders, rotations } from './orders'
 import type { Outcome } from './outcome'
-import { Player } from './player'
+import { type Part, Player } from './player'
+import { race } from './race'
+import type { Round } from './rounds'
 import type { Trajectory } from './trajectory'
 
 /** An operation with what it came to on each backend. */
@@ -34,23 +38,58 @@ export function wasAccepted({ outcomes }: Pick<Performed, 'outcomes'>): boolean 
   return [...outcomes.values()].every(({ status }) => status === 'done')
 }
 
-/** Performs a trajectory's operations side by side on every backend in play. Nothing is compared here. */
+/**
+ * Performs a trajectory's operations side by side on every backend in play. Where clients race, every backend plays the whole
+ * scenario several times, each time in a space of its own and with another client first, and the reference also with its
+ * clients one by one, in every order. Nothing is compared here.
+ */
 export class Replay {
   readonly players: readonly Player[]
   readonly performed: Performed[] = []
+  private readonly rounds = new Map<Target, Round[]>()
   private blocks = 0
   private readonly settings: { -readonly [Setting in keyof SpaceSettings]: SpaceSettings[Setting] } = {}
 
+  /** @param racers the clients that do something at the same time, if any do */
   constructor(
     readonly reference: Target,
-    candidates: readonly Target[],
+    readonly candidates: readonly Target[],
     readonly trajectory: Trajectory,
+    racers: readonly string[] = [],
   ) {
-    const space: Space = { name: newSpaceName(), clock: trajectory.clock, settings: this.settings }
-    this.players = [
-      new Player(reference, space, trajectory.given),
-      ...candidates.map((target) => new Player(target, space, trajectory.given, moduleOf(target))),
+    // The first round goes as the scenario tells it.
+    const told: Part = { racers }
+    const candidateParts = [
+      told,
+      ...rotations(racers)
+        .slice(1)
+        .map((order) => ({ racers, order })),
     ]
+    const orders = racers.length === 0 ? [] : allOrders(racers)
+    const referenceParts = [told, ...orders.map((order) => ({ racers, order, oneByOne: true }))]
+    this.players = this.targets.flatMap((target) => {
+      const module = target === reference ? undefined : moduleOf(target)
+      const parts = target === reference ? referenceParts : candidateParts
+      return parts.map((part) => {
+        const space: Space = { name: newSpaceName(), clock: trajectory.clock, settings: this.settings }
+        return new Player(target, space, trajectory.given, { ...part, module })
+      })
+    })
+  }
+
+  /** The backends in play. */
+  get targets(): readonly Target[] {
+    return [this.reference, ...this.candidates]
+  }
+
+  /** A backend's players: one, or where clients race, one for each order in which they are sent off. */
+  playersOf(target: Target): readonly Player[] {
+    return this.players.filter((player) => player.target === target)
+  }
+
+  /** The races that a backend has run so far. */
+  roundsOf(target: Target): readonly Round[] {
+    return this.rounds.get(target) ?? []
   }
 
   get referencePlayer(): Player {
@@ -59,8 +98,12 @@ export class Replay {
     return player
   }
 
+  get referencePlayers(): readonly Player[] {
+    return this.playersOf(this.reference)
+  }
+
   get candidatePlayers(): readonly Player[] {
-    return this.players.slice(1)
+    return this.players.filter(({ target }) => target !== this.reference)
   }
 
   /** The operation performed last. */
@@ -103,7 +146,7 @@ export class Replay {
     return this.performAgain(at(last.operation, last.instant))
   }
 
-  /** All clients start at once on each backend, each with its own operations in turn; time moves on once before. */
+  /** All clients start at once, each with its own operations in turn; time moves on once before. */
   async performTogether(operations: readonly Operation[]): Promise<readonly Performed[]> {
     this.trajectory.clock.tick()
     for (const operation of operations) {
@@ -111,11 +154,17 @@ export class Replay {
       this.refuseLacking(operation)
     }
     const block = ++this.blocks
-    const outcomes = await Promise.all(this.players.map((player) => performInLanes(player, operations)))
+    const outcomes = new Map<string, readonly Outcome[]>()
+    // One race after the other: the clients of one backend contend with nobody but each other.
+    for (const player of this.players) {
+      const { outcomes: own, round } = await race(player, operations)
+      outcomes.set(player.name, own)
+      if (!player.oneByOne) this.rounds.set(player.target, [...this.roundsOf(player.target), round])
+    }
     return operations.map((operation, row) =>
       this.record(
         operation,
-        new Map(this.players.map((player, index) => [player.name, rowOf(outcomes[index], row)])),
+        new Map(this.players.map(({ name }) => [name, rowOf(outcomes.get(name), row)])),
         block,
       ),
     )
@@ -124,6 +173,7 @@ export class Replay {
   /** Closes and destroys everything; every player is ended, whatever the others do. */
   async end(): Promise<void> {
     const ended = await Promise.allSettled(this.players.map((player) => player.end()))
+    for (const target of this.targets) gateOf(target)?.close()
     const failed = ended.find((result) => result.status === 'rejected')
     if (failed !== undefined) throw failed.reason
   }
@@ -167,18 +217,6 @@ export class Replay {
     this.performed.push(performed)
     return performed
   }
-}
-
-/** Each client does one thing after the other, beside the others. */
-async function performInLanes(player: Player, operations: readonly Operation[]): Promise<readonly Outcome[]> {
-  const lanes = new Map<string, Promise<unknown>>()
-  const outcomes = operations.map((operation) => {
-    const before = lanes.get(operation.client) ?? Promise.resolve()
-    const outcome = before.then(() => player.perform(operation))
-    lanes.set(operation.client, outcome)
-    return outcome
-  })
-  return Promise.all(outcomes)
 }
 
 /** An operation with the instant at which it was tried first, where it names none. */

@@ -92,6 +92,11 @@ export interface Target {
   describe?(): Promise<string>
   /** The server that it stands on, which the suite finds or starts. With the capability `remote`. */
   readonly server?: ServerAccess
+  /**
+   * Its driver holds up the process until it has answered, so clients contend only from processes of their own: what
+   * runs "at the same time" is run there. With the capability `durable`.
+   */
+  readonly synchronous?: true
   /** Environment variables with which another process on this machine reaches the same storage. */
   environment?(): Readonly<Record<string, string>>
   /**

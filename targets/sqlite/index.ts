@@ -59,6 +59,7 @@ export function sqlite(options: SqliteOptions = {}): Target & { readonly storage
     async describe() {
       return `SQLite ${version()}`
     },
+    synchronous: true,
     environment: () => ({ [FOLDER_VARIABLE]: where().path }),
     storage: storage((space) => (existsSync(fileOf(space)) ? connect(space) : undefined)),
   }
