@@ -4,10 +4,12 @@ import {
   admitSessionKey,
   admitUserKey,
   decodeState,
+  type JsonObject,
   mergeScopes,
   printApp,
   printKey,
   printUser,
+  type ScopedChanges,
   type SessionKey,
   type Sessions,
   sessionExists,
@@ -26,6 +28,15 @@ type Shared = readonly [user: Pairs, app: Pairs]
 
 /** At most so many sessions are swept in one script. */
 const PORTION = 200
+
+/** What a new session would share; nothing where the key is taken. */
+const SHARED = readingScript<Shared | null>()(
+  [...MOMENT, ...SESSION, 'app'],
+  FIND,
+  /* lua */ `
+if find() then return false end
+return { redis.call('HGETALL', user_key .. ':state'), redis.call('HGETALL', P .. ':app:' .. app .. ':state') }`,
+)
 
 /** Nothing comes back where the key is taken (SES-1). */
 const CREATE = writingScript<readonly [life: Life, shared: Shared] | null>()(
@@ -132,6 +143,14 @@ export function sessions(client: Client, moment: Moments): Sessions {
     }
   }
 
+  /** Text that stays and cannot be decoded is met before anything is written, since no script decodes any (REC-4). */
+  function decodeShared(key: SessionKey, shared: Shared, changes: ScopedChanges): void {
+    const staying = (pairs: Pairs, written: JsonObject) =>
+      paired(pairs).filter(([name]) => !Object.hasOwn(written, name))
+    decodeState(staying(shared[0], changes.user), printUser(key))
+    decodeState(staying(shared[1], changes.app), printApp(key))
+  }
+
   /** The score of sessions that have just expired: that of the latest is the least. */
   function scoreOfExpired(horizon: number | string): number | string {
     return typeof horizon === 'number' ? -horizon : '+inf'
@@ -155,6 +174,9 @@ export function sessions(client: Client, moment: Moments): Sessions {
       client.perform(async () => {
         const { key, changes, keep = '' } = admitSession(input)
         const given = { ...moment(), ...sessionArguments(key), app: appName(key), keep }
+        const shared = await client.run(SHARED, given)
+        if (shared === null) throw sessionExists(key)
+        decodeShared(key, shared, changes)
         const made = await client.run(CREATE, given, scopeArguments(changes))
         if (made === null) throw sessionExists(key)
         return viewOf(key, ...made)
