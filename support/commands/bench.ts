@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SERVER_VARIABLES } from '../../targets/contract'
 import { appendRate } from '../bench/append-rate'
 import { compaction } from '../bench/compaction'
 import { comparison } from '../bench/comparison'
@@ -7,8 +8,12 @@ import { type Figure, judge, type Result, type Spread } from '../bench/figure'
 import { longLog } from '../bench/long-log'
 import { memorySearch } from '../bench/memory-search'
 import { profile } from '../bench/profile'
+import { redisFigures } from '../bench/redis-append'
 import { fail, PROJECT } from './project'
 
+const redisUrl = process.env[SERVER_VARIABLES.redis]
+
+/** Figures of a server only where one is named. */
 const FIGURES: readonly Figure[] = [
   appendRate('NORMAL', 0.25),
   appendRate('FULL', 0.6),
@@ -17,6 +22,7 @@ const FIGURES: readonly Figure[] = [
   comparison,
   memorySearch,
   profile,
+  ...(redisUrl ? redisFigures(redisUrl) : []),
 ]
 
 /** `bench`: measures every figure, prints it beside its bar, and fails when one does not hold. */

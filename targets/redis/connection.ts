@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import type { Address } from './address'
 import type { Given, Script } from './script'
+import { TimedOut, within } from './timeout'
 
 /**
  * One connection, from its opening to its first failure. It never opens anew, never keeps a command for later, and sends
@@ -36,7 +37,6 @@ export class Connection {
       lazyConnect: true,
       enableReadyCheck: false,
       connectTimeout: timeout,
-      commandTimeout: timeout,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -75,9 +75,9 @@ export class Connection {
 
   async command<Reply>(name: string, ...args: readonly (string | number)[]): Promise<Reply> {
     try {
-      return (await this.redis.call(name, [...args])) as Reply
+      return (await within(this.timeout, this.redis.call(name, [...args]))) as Reply
     } catch (error) {
-      if (error instanceof Error && error.message === 'Command timed out') this.drop()
+      if (error instanceof TimedOut) this.drop()
       throw error
     }
   }
@@ -89,7 +89,7 @@ export class Connection {
   /** A connection holds up no process: a command under way does, by its time-out. */
   private async greet(): Promise<void> {
     try {
-      await this.redis.connect()
+      await within(this.timeout, this.redis.connect())
       const [seconds, micros] = await this.command<[string, string]>('TIME')
       this.ahead = Number(seconds) * 1000 + Number(micros) / 1000 - Date.now()
       this.redis.stream.unref()

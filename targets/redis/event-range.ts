@@ -1,7 +1,7 @@
 import { decodeEvent, eventPlace, type SessionKey, type StoredEvent } from '../contract'
 import type { Client } from './client'
 import { readingScript } from './script'
-import { FETCH } from './sequence'
+import { ENTRIES, FETCH } from './sequence'
 
 /** Where a range goes on, or 0 at its end; then ids and texts, flat. A text that is missing is nothing. */
 export type Portion = readonly [next: number, entries: readonly (string | null)[]]
@@ -16,19 +16,20 @@ export interface Range {
   readonly last: number
 }
 
-/** So many events in one reply: a long log holds up the server no longer than this takes. */
+/** So many entries of a log are looked at for one reply: a long log holds up the server no longer than this takes. */
 export const PORTION = 1000
 
-export const PORTIONS = /* lua */ `${FETCH}
+export const PORTIONS = /* lua */ `${ENTRIES}${FETCH}
 local function portion(life, index, first, last)
-  local found = redis.call('ZRANGEBYSCORE', life .. ':' .. index, first, last, 'WITHSCORES', 'LIMIT', 0, ${PORTION})
-  local ids = {}
-  for entry = 1, #found, 2 do
-    ids[#ids + 1] = index == 'log' and found[entry] or string.match(found[entry], '^-?%d+:(.*)$')
+  first = tonumber(first)
+  local ids, upto = {}, math.min(tonumber(last), first + ${PORTION - 1})
+  for _, entry in ipairs(upto < first and {} or redis.call('LRANGE', life .. ':log', first - 1, upto - 1)) do
+    local _, _, kind, id = parse(entry)
+    if index == 'log' or kind ~= 'bare' then ids[#ids + 1] = id end
   end
-  local next = #ids == ${PORTION} and tonumber(found[#found]) + 1 or 0
-  return { next, fetch(life .. ':events', ids) }
-end`
+  return { upto < tonumber(last) and upto + 1 or 0, fetch(life .. ':events', ids) }
+end
+`
 
 /** Nothing where the life has ended meanwhile. */
 const CONTINUE = readingScript<Portion | null>()(

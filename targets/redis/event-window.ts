@@ -25,17 +25,17 @@ const WINDOW = readingScript<
   /* lua */ `
 local life, number, created, updated, cut = find()
 if not life then return false end
-local first, conversation = math.max(cut + 1, first_since(life)), life .. ':conversation'
+local log = life .. ':log'
+local first = math.max(cut + 1, first_since(log))
 if last ~= '' then
   if since == '' then
-    local found = redis.call('ZREVRANGE', conversation, last - 1, last - 1, 'WITHSCORES')[2]
-    first = math.max(first, tonumber(found or 1))
+    first = math.max(first, tonumber(redis.call('LINDEX', life .. ':conversation', -last) or 1))
   else
-    local _, numbers = select(conversation, first)
+    local _, numbers = chosen(log, first)
     if #numbers == tonumber(last) then first = numbers[#numbers] end
   end
 end
-local count = redis.call('ZCARD', life .. ':log')
+local count = redis.call('LLEN', log)
 return { number, cut, first, count, portion(life, 'conversation', first, count) }`,
 )
 

@@ -48,17 +48,15 @@ const STORE = writingScript<string | null>()(
   /* lua */ `
 local life, created, updated, cut, keep = live()
 if not life then return false end
-local stored = redis.call('HGET', life .. ':events', id)
-if stored then return stored end
-check_scopes(life)
-local number = append(life, at, id)
-redis.call('HSET', life .. ':events', id, json)
+check_scopes()
+if redis.call('HSETNX', life .. ':events', id, json) == 0 then return redis.call('HGET', life .. ':events', id) end
+local number = append(life, at, kind, id)
 if invocation ~= '' then
   redis.call('ZADD', life .. ':invocations', 0, string.format('%s:%012d:%s', invocation, number, id))
 end
 if kind == 'message' then redis.call('ZADD', life .. ':messages', number, id) end
 if kind ~= 'bare' then
-  redis.call('ZADD', life .. ':conversation', number, at .. ':' .. id)
+  redis.call('RPUSH', life .. ':conversation', number)
   if keep then retain(life, cut, keep) end
 end
 apply(life)
@@ -80,7 +78,7 @@ const LOG = readingScript<readonly [life: string, last: number, portion: Portion
   /* lua */ `
 local life, number = find()
 if not life then return false end
-local last = redis.call('ZCARD', life .. ':log')
+local last = redis.call('LLEN', life .. ':log')
 return { number, last, portion(life, 'log', 1, last) }`,
 )
 

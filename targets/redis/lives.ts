@@ -76,26 +76,24 @@ end`
 const KEYS_OF_A_LIFE = /* lua */ `
 local function keys_of(life)
   local keys = { life }
-  for _, part in ipairs({ 'log', 'events', 'peaks', 'conversation', 'messages', 'invocations', 'state', 'tracks',
+  for _, part in ipairs({ 'log', 'events', 'conversation', 'messages', 'invocations', 'state', 'tracks',
       'summaries', 'versions', 'remembered' }) do
     keys[#keys + 1] = life .. ':' .. part
   end
   for track = 1, redis.call('ZCARD', life .. ':tracks') do
-    for _, part in ipairs({ 'log', 'records', 'peaks' }) do keys[#keys + 1] = life .. ':track:' .. track .. ':' .. part end
+    for _, part in ipairs({ 'log', 'records' }) do keys[#keys + 1] = life .. ':track:' .. track .. ':' .. part end
   end
   return keys
 end`
 
 export const TOUCH = /* lua */ `${KEYS_OF_A_LIFE}
--- Moves a life's updatedAt, never back (SES-5). The score puts the latest first, and ties by the bytes of the id (SES-3).
+-- Moves a life's updatedAt, never back (SES-5).
 local function touch(life, updated)
   if tonumber(now) > tonumber(updated) then
     redis.call('HSET', life, 'updated', now)
-    redis.call('ZADD', user_key .. ':sessions', -tonumber(now), session)
   end
   if lifetime == '' then return end
   for _, key in ipairs(keys_of(life)) do redis.call('PEXPIRE', key, lifetime) end
-  redis.call('PEXPIRE', user_key .. ':sessions', lifetime)
   redis.call('PEXPIRE', user_key .. ':lives', lifetime)
 end`
 
@@ -104,5 +102,4 @@ export const REMOVE = /* lua */ `${KEYS_OF_A_LIFE}
 local function remove(user_key, session, number)
   for _, key in ipairs(keys_of(P .. ':life:' .. number)) do redis.call('UNLINK', key) end
   redis.call('HDEL', user_key .. ':lives', session)
-  redis.call('ZREM', user_key .. ':sessions', session)
 end`

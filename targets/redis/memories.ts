@@ -114,7 +114,7 @@ const ACTIVE = readingScript<
   /* lua */ `
 local life, created, updated, cut = live()
 if not life then return false end
-local last = redis.call('ZCARD', life .. ':log')
+local last = redis.call('LLEN', life .. ':log')
 return { created, cut, last, portion(life, 'conversation', cut + 1, last) }`,
 )
 
@@ -129,7 +129,7 @@ const REMEMBER = writingScript<'done' | 'again' | readonly number[] | null>()(
   /* lua */ `
 local life, created, updated, cut_now = live()
 if not life then return false end
-if cut_now ~= tonumber(cut) or redis.call('ZCARD', life .. ':log') ~= tonumber(last) then return 'again' end
+if cut_now ~= tonumber(cut) or redis.call('LLEN', life .. ':log') ~= tonumber(last) then return 'again' end
 redis.call('HLEN', memories)
 local own, taken = life .. ':remembered', {}
 local function is_own(id)

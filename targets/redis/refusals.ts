@@ -14,7 +14,7 @@ const MEANINGS: readonly (readonly [piece: string, code: ErrorCode, detail: stri
     'it took longer than the time-out; nothing was written: see what holds it up and try again',
   ],
   [
-    'Command timed out',
+    'no answer within',
     'unavailable',
     'it did not answer within the time-out; whether the operation was done is not known: see what holds it up and try again',
   ],

@@ -8,7 +8,7 @@ end`
 export const RETAIN = /* lua */ `${MOVE_CUT}
 -- Moves the cut as a conversation event came, where the session keeps so many active (EVT-11).
 local function retain(life, cut, keep)
-  local first = redis.call('ZREVRANGE', life .. ':conversation', keep - 1, keep - 1, 'WITHSCORES')[2] or 1
+  local first = redis.call('LINDEX', life .. ':conversation', -keep) or 1
   local messages = life .. ':messages'
   local message = redis.call('ZRANGEBYSCORE', messages, first, '+inf', 'WITHSCORES', 'LIMIT', 0, 1)[2]
     or redis.call('ZREVRANGEBYSCORE', messages, '(' .. first, '-inf', 'WITHSCORES', 'LIMIT', 0, 1)[2]

@@ -9,18 +9,14 @@ export type Pairs = readonly string[]
  */
 export const SCOPES = /* lua */ `
 local app_key = P .. ':app:' .. app
-local function scoped(life)
-  return ipairs({ life .. ':state', user_key .. ':state', app_key .. ':state' })
-end
 -- A script that fails in the middle is not undone: whatever may be of a wrong type is asked before (EVT-6).
-local function check_scopes(life)
-  for scope, key in scoped(life) do
-    if ARGV[rest + scope - 1] ~= '0' then redis.call('HLEN', key) end
-  end
+local function check_scopes()
+  if ARGV[rest + 1] ~= '0' then redis.call('HLEN', user_key .. ':state') end
+  if ARGV[rest + 2] ~= '0' then redis.call('HLEN', app_key .. ':state') end
 end
 local function apply(life)
   local at = rest + 3
-  for scope, key in scoped(life) do
+  for scope, key in ipairs({ life .. ':state', user_key .. ':state', app_key .. ':state' }) do
     for _ = 1, tonumber(ARGV[rest + scope - 1]) do
       redis.call('HSET', key, ARGV[at], ARGV[at + 1])
       at = at + 2

@@ -1,40 +1,65 @@
 /**
- * The numbering of a life's events or a track's records, in Lua: a sorted set `log` of the entries by number, from 1 without
- * gaps in order of acceptance (EVT-1); and `peaks`, the numbers of those whose instant is the latest so far, by that instant.
- * It never falls, however the timestamps jump, so "since" is one look-up (EVT-12).
+ * The numbering of a life's events or a track's records, in Lua: the list `log` holds them from number 1 on without gaps, in
+ * order of acceptance (EVT-1). An entry says the latest instant up to here, its own, whether it counts as conversation, and
+ * its id. The latest instant never falls, however the timestamps jump, so "since" is found by bisection (EVT-12).
  */
-export const APPEND = /* lua */ `
-local function append(owner, at, entry)
-  local log, peaks = owner .. ':log', owner .. ':peaks'
-  local number = redis.call('ZCARD', log) + 1
-  local peak = redis.call('ZREVRANGE', peaks, 0, 0, 'WITHSCORES')[2]
-  redis.call('ZADD', log, number, entry)
-  if not peak or tonumber(at) > tonumber(peak) then redis.call('ZADD', peaks, at, number) end
-  return number
+export const ENTRIES = /* lua */ `
+-- The latest instant up to an entry, its own instant, its kind and its id.
+local function parse(entry) return string.match(entry, '^(.-):(.-):(.-):(.*)$') end`
+
+export const APPEND = /* lua */ `${ENTRIES}
+local function append(owner, at, kind, id)
+  local log, peak = owner .. ':log', at
+  local before = redis.call('LINDEX', log, -1)
+  if before then
+    local latest = parse(before)
+    if tonumber(latest) > tonumber(at) then peak = latest end
+  end
+  return redis.call('RPUSH', log, peak .. ':' .. at .. ':' .. kind .. ':' .. id)
+end`
+
+/** Looking for an event by its id, in Lua: from the end, as what comes after it is mostly read too. */
+export const NUMBER_OF = /* lua */ `${ENTRIES}
+local function number_of(log, wanted)
+  for upto = redis.call('LLEN', log), 1, -200 do
+    local from = math.max(1, upto - 199)
+    local entries = redis.call('LRANGE', log, from - 1, upto - 1)
+    for index = #entries, 1, -1 do
+      local _, _, _, id = parse(entries[index])
+      if id == wanted then return from + index - 1 end
+    end
+  end
+  return 0
 end`
 
 /** Needs the parameters `last` and `since`, empty where the window has none. */
-export const SELECT = /* lua */ `
--- The number before which no entry is at or after the instant.
-local function first_since(owner)
+export const SELECT = /* lua */ `${ENTRIES}
+-- The number before which no entry is at or after the instant; past the last where there is none.
+local function first_since(log)
   if since == '' then return 1 end
-  local found = redis.call('ZRANGEBYSCORE', owner .. ':peaks', since, '+inf', 'LIMIT', 0, 1)[1]
-  return found and tonumber(found) or redis.call('ZCARD', owner .. ':log') + 1
+  local low, high = 1, redis.call('LLEN', log) + 1
+  while low < high do
+    local middle = math.floor((low + high) / 2)
+    local peak = parse(redis.call('LINDEX', log, middle - 1))
+    if tonumber(peak) < tonumber(since) then low = middle + 1 else high = middle end
+  end
+  return low
 end
--- The latest entries at or after the instant, from a number on, at most \`last\`: ids and numbers, latest first.
-local function select(index, first)
-  local ids, numbers, skip, step = {}, {}, 0, 200
+-- The latest entries that count, at or after the instant and from a number on, at most \`last\`: ids and numbers, latest first.
+local function chosen(log, first)
+  local ids, numbers, upto = {}, {}, redis.call('LLEN', log)
   local most, earliest = tonumber(last) or math.huge, tonumber(since) or -math.huge
-  repeat
-    local found = redis.call('ZREVRANGEBYSCORE', index, '+inf', first, 'WITHSCORES', 'LIMIT', skip, step)
-    for entry = 1, #found, 2 do
-      local at, id = string.match(found[entry], '^(-?%d+):(.*)$')
-      if tonumber(at) >= earliest and #ids < most then
-        ids[#ids + 1], numbers[#ids + 1] = id, tonumber(found[entry + 1])
+  while upto >= first and #ids < most do
+    local from = math.max(first, upto - 199)
+    local entries = redis.call('LRANGE', log, from - 1, upto - 1)
+    for index = #entries, 1, -1 do
+      local _, at, kind, id = parse(entries[index])
+      if kind ~= 'bare' and tonumber(at) >= earliest and #ids < most then
+        ids[#ids + 1], numbers[#ids + 1] = id, from + index - 1
       end
     end
-    skip = skip + step
-  until #found < 2 * step or #ids >= most
+    upto = from - 1
+  end
   return ids, numbers
 end`
 

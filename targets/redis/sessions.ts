@@ -4,10 +4,12 @@ import {
   admitSessionKey,
   admitUserKey,
   decodeState,
+  type JsonObject,
   mergeScopes,
   printApp,
   printKey,
   printUser,
+  type ScopedChanges,
   type SessionKey,
   type Sessions,
   sessionExists,
@@ -16,7 +18,7 @@ import {
 } from '../contract'
 import type { Client } from './client'
 import { appName, userName } from './keys'
-import { FIND, MOMENT, type Moments, REMOVE, SESSION, sessionArguments, TOUCH } from './lives'
+import { FIND, MOMENT, type Moments, REMOVE, SESSION, sessionArguments, TOUCH, USER } from './lives'
 import { type Pairs, paired, SCOPES, scopeArguments } from './scopes'
 import { readingScript, writingScript } from './script'
 import { usersOf } from './users'
@@ -24,8 +26,17 @@ import { usersOf } from './users'
 type Life = readonly [number: string, created: string, updated: string, state: Pairs]
 type Shared = readonly [user: Pairs, app: Pairs]
 
-/** At most so many sessions are swept in one script. */
+/** About so many sessions are looked at in one script of a sweep. */
 const PORTION = 200
+
+/** What a new session would share; nothing where the key is taken. */
+const SHARED = readingScript<Shared | null>()(
+  [...MOMENT, ...SESSION, 'app'],
+  FIND,
+  /* lua */ `
+if find() then return false end
+return { redis.call('HGETALL', user_key .. ':state'), redis.call('HGETALL', P .. ':app:' .. app .. ':state') }`,
+)
 
 /** Nothing comes back where the key is taken (SES-1). */
 const CREATE = writingScript<readonly [life: Life, shared: Shared] | null>()(
@@ -39,8 +50,7 @@ if find() then return false end
 local former = redis.call('HGET', user_key .. ':lives', session)
 local number = redis.call('HGET', P, 'lives') or 0
 local life = P .. ':life:' .. number + 1
-check_scopes(life)
-redis.call('ZCARD', user_key .. ':sessions')
+check_scopes()
 redis.call('SCARD', P .. ':users')
 redis.call('SCARD', P .. ':apps')
 -- A number is never given twice: a view of a former life meets no other (SES-4).
@@ -49,7 +59,6 @@ if former then remove(user_key, session, former) end
 redis.call('HSET', life, 'user', user, 'session', session, 'created', now, 'updated', now, 'cut', 0)
 if keep ~= '' then redis.call('HSET', life, 'keep', keep) end
 redis.call('HSET', user_key .. ':lives', session, number)
-redis.call('ZADD', user_key .. ':sessions', -tonumber(now), session)
 redis.call('SADD', P .. ':users', user)
 apply(life)
 touch(life, now)
@@ -71,23 +80,40 @@ return {
 }`,
 )
 
-/** SES-3, without the expired. A limit of −1 is none. */
+/** Latest updated first, ties by the bytes of the id (SES-3): the server's own order of texts may be a language's. */
 const LIST = readingScript<
   readonly [shared: Shared, ...listed: (readonly [session: string, life: Life])[]]
 >()(
-  [...MOMENT, 'user', 'app', 'expired', 'offset', 'limit'],
+  [...MOMENT, 'user', 'app', 'offset', 'limit'],
+  USER,
   /* lua */ `
-local session
-${FIND}
+local living = {}
+local lives = redis.call('HGETALL', user_key .. ':lives')
+for at = 1, #lives, 2 do
+  local life = P .. ':life:' .. lives[at + 1]
+  local times = redis.call('HMGET', life, 'created', 'updated')
+  if times[2] and tonumber(times[2]) > tonumber(horizon) then
+    living[#living + 1] = { lives[at], lives[at + 1], times[1], times[2], life }
+  end
+end
+local function before(a, b)
+  for place = 1, math.min(#a, #b) do
+    local x, y = string.byte(a, place), string.byte(b, place)
+    if x ~= y then return x < y end
+  end
+  return #a < #b
+end
+table.sort(living, function(a, b)
+  if a[4] == b[4] then return before(a[1], b[1]) end
+  return tonumber(a[4]) > tonumber(b[4])
+end)
 local answer = { {
   redis.call('HGETALL', user_key .. ':state'), redis.call('HGETALL', P .. ':app:' .. app .. ':state')
 } }
-for _, name in ipairs(redis.call('ZRANGEBYSCORE', user_key .. ':sessions', '-inf', expired, 'LIMIT', offset, limit)) do
-  session = name
-  local life, number, created, updated = find()
-  if life then
-    answer[#answer + 1] = { name, { number, created, updated, redis.call('HGETALL', life .. ':state') } }
-  end
+local first = tonumber(offset) + 1
+for place = first, math.min(#living, limit == '' and #living or first + limit - 1) do
+  local session, number, created, updated, life = unpack(living[place])
+  answer[#answer + 1] = { session, { number, created, updated, redis.call('HGETALL', life .. ':state') } }
 end
 return answer`,
 )
@@ -101,17 +127,19 @@ local number = redis.call('HGET', user_key .. ':lives', session)
 if number then remove(user_key, session, number) end`,
 )
 
-/** How many of a user's sessions were removed, at most a portion (EXP-2). */
-const SWEEP = writingScript<number>()(
-  ['user', 'living', 'portion'],
+/** Goes through a user's sessions from a cursor on, and answers with the next one, `0` at the end (EXP-2). */
+const SWEEP = writingScript<string>()(
+  ['user', 'horizon', 'cursor', 'portion'],
   REMOVE,
   /* lua */ `
 local user_key = P .. ':user:' .. user
-local expired = redis.call('ZRANGEBYSCORE', user_key .. ':sessions', living, '+inf', 'LIMIT', 0, portion)
-for _, session in ipairs(expired) do
-  remove(user_key, session, redis.call('HGET', user_key .. ':lives', session) or 0)
+local found = redis.call('HSCAN', user_key .. ':lives', cursor, 'COUNT', portion)
+for at = 1, #found[2], 2 do
+  local session, number = found[2][at], found[2][at + 1]
+  local updated = redis.call('HGET', P .. ':life:' .. number, 'updated')
+  if not updated or tonumber(updated) <= tonumber(horizon) then remove(user_key, session, number) end
 end
-return #expired`,
+return found[1]`,
 )
 
 export function sessions(client: Client, moment: Moments): Sessions {
@@ -132,21 +160,17 @@ export function sessions(client: Client, moment: Moments): Sessions {
     }
   }
 
-  /** The score of sessions that have just expired: that of the latest is the least. */
-  function scoreOfExpired(horizon: number | string): number | string {
-    return typeof horizon === 'number' ? -horizon : '+inf'
+  /** Text that stays and cannot be decoded is met before anything is written, since no script decodes any (REC-4). */
+  function decodeShared(key: SessionKey, shared: Shared, changes: ScopedChanges): void {
+    const staying = (pairs: Pairs, written: JsonObject) =>
+      paired(pairs).filter(([name]) => !Object.hasOwn(written, name))
+    decodeState(staying(shared[0], changes.user), printUser(key))
+    decodeState(staying(shared[1], changes.app), printApp(key))
   }
 
-  async function list(owner: UserKey, offset: number, limit: number): Promise<readonly View[]> {
-    const now = moment()
-    const [shared, ...listed] = await client.run(LIST, {
-      ...now,
-      user: userName(owner),
-      app: appName(owner),
-      expired: `(${scoreOfExpired(now.horizon)}`,
-      offset,
-      limit,
-    })
+  async function list(owner: UserKey, offset: number, limit: number | ''): Promise<readonly View[]> {
+    const given = { ...moment(), user: userName(owner), app: appName(owner), offset, limit }
+    const [shared, ...listed] = await client.run(LIST, given)
     return listed.map(([session, life]) => viewOf({ ...owner, session }, life, shared))
   }
 
@@ -155,6 +179,9 @@ export function sessions(client: Client, moment: Moments): Sessions {
       client.perform(async () => {
         const { key, changes, keep = '' } = admitSession(input)
         const given = { ...moment(), ...sessionArguments(key), app: appName(key), keep }
+        const shared = await client.run(SHARED, given)
+        if (shared === null) throw sessionExists(key)
+        decodeShared(key, shared, changes)
         const made = await client.run(CREATE, given, scopeArguments(changes))
         if (made === null) throw sessionExists(key)
         return viewOf(key, ...made)
@@ -170,7 +197,7 @@ export function sessions(client: Client, moment: Moments): Sessions {
     list: (input, asked) =>
       client.perform(async () => {
         const owner = admitUserKey(input)
-        const { offset, limit = -1 } = admitPage(asked)
+        const { offset, limit = '' } = admitPage(asked)
         return list(owner, offset, limit)
       }),
 
@@ -183,10 +210,11 @@ export function sessions(client: Client, moment: Moments): Sessions {
     sweep: () =>
       client.perform(async () => {
         const { horizon } = moment()
-        if (typeof horizon !== 'number') return
         for await (const user of usersOf(client)) {
-          const given = { user, living: -horizon, portion: PORTION }
-          while ((await client.run(SWEEP, given)) === PORTION);
+          let cursor = '0'
+          do {
+            cursor = await client.run(SWEEP, { user, horizon, cursor, portion: PORTION })
+          } while (cursor !== '0')
         }
       }),
   }

@@ -30,7 +30,7 @@ while left > 0 do
   for entry = 1, #lives, 2 do remove(user_key, lives[entry], lives[entry + 1]) end
   left = left - #lives / 2 - 1
   if redis.call('EXISTS', user_key .. ':lives') == 0 then
-    for _, part in ipairs({ 'lives', 'sessions', 'state', 'memories', 'times' }) do
+    for _, part in ipairs({ 'lives', 'state', 'memories', 'times' }) do
       redis.call('UNLINK', user_key .. ':' .. part)
     end
     redis.call('SREM', P .. ':users', user)

@@ -130,7 +130,10 @@ async function* records(client: Client): AsyncIterable<string> {
       yield `session ${key} created ${times.created} updated ${times.updated}`
       for (const [name, json] of await hash(`${life}:state`)) yield `state ${key} ${quoted(name)} ${json}`
       const events = new Map(await hash(`${life}:events`))
-      for (const id of await list(`${life}:log`)) yield `event ${key} ${quoted(id)} ${events.get(id)}`
+      for (const entry of await client.command<string[]>('LRANGE', `${life}:log`, 0, -1)) {
+        const id = entry.split(':').slice(3).join(':')
+        yield `event ${key} ${quoted(id)} ${events.get(id)}`
+      }
       for (const [index, track] of (await list(`${life}:tracks`)).entries()) {
         yield `track ${key} ${quoted(track)}`
         for (const [id, json] of await hash(`${life}:track:${index + 1}:records`)) {

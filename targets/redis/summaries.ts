@@ -29,6 +29,7 @@ import {
 } from './lives'
 import { MOVE_CUT } from './retention'
 import { readingScript, writingScript } from './script'
+import { NUMBER_OF } from './sequence'
 import { CHAIN, latestSummary, nearestSummary, ownSummaries } from './summary-reads'
 
 const LIFE_OF_VIEW = readingScript<number | null>()(
@@ -59,11 +60,12 @@ return life and chain(life, branch) or {}`,
 const AFTER = readingScript<readonly [last: number, portion: Portion] | null>()(
   ['number', 'cut', 'boundary'],
   PORTIONS,
+  NUMBER_OF,
   /* lua */ `
 local life = P .. ':life:' .. number
 if redis.call('EXISTS', life) == 0 then return false end
-local seen = boundary ~= '' and tonumber(redis.call('ZSCORE', life .. ':log', boundary)) or 0
-local last = redis.call('ZCARD', life .. ':log')
+local seen = boundary ~= '' and number_of(life .. ':log', boundary) or 0
+local last = redis.call('LLEN', life .. ':log')
 return { last, portion(life, 'conversation', math.max(tonumber(cut), seen) + 1, last) }`,
 )
 
@@ -77,11 +79,12 @@ const STORE = writingScript<number | null>()(
   TOUCH,
   CHAIN,
   MOVE_CUT,
+  NUMBER_OF,
   /* lua */ `
 local life, created, updated, cut = live()
 if not life then return false end
 if (text_of(life, branch, version) or '') ~= seen then return 0 end
-local number = boundary ~= '' and tonumber(redis.call('ZSCORE', life .. ':log', boundary)) or 0
+local number = boundary ~= '' and number_of(life .. ':log', boundary) or 0
 local latest = math.max(version_of(life, branch), tonumber(version))
 redis.call('HSET', life .. ':summaries', version .. ':' .. branch, json)
 redis.call('HSET', life .. ':versions', branch, latest)

@@ -40,7 +40,7 @@ local owner = life .. ':track:' .. (number or redis.call('ZCARD', tracks) + 1)
 local stored = redis.call('HGET', owner .. ':records', id)
 if stored then return stored end
 if not number then redis.call('ZADD', tracks, redis.call('ZCARD', tracks) + 1, track) end
-append(owner, at, at .. ':' .. id)
+append(owner, at, 'record', id)
 redis.call('HSET', owner .. ':records', id, json)
 touch(life, updated)
 return ''`,
@@ -57,7 +57,7 @@ local life = find()
 local number = life and redis.call('ZSCORE', life .. ':tracks', track)
 if not number then return {} end
 local owner = life .. ':track:' .. number
-return fetch(owner .. ':records', (select(owner .. ':log', first_since(owner))))`,
+return fetch(owner .. ':records', (chosen(owner .. ':log', first_since(owner .. ':log'))))`,
 )
 
 const LIST = readingScript<readonly string[]>()(
