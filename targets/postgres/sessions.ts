@@ -46,13 +46,18 @@ export function sessions(db: Database, clock: Clock, lives: Lives): Sessions {
     [...Place, names: string, now: Instant, keep: number | null, ...ChangeParameters],
     Shown
   >('create_session')
+  /** By the names: of a creation that was refused there is no user's row. */
   const shared = db.query<[space: string, app: string, user: string], StateRow>(
     'shared_state',
     /* sql */ `
-    SELECT * FROM shared_state((
-      SELECT owner.id FROM space JOIN app ON app.space = space.id JOIN owner ON owner.app = app.id
-      WHERE space.name = $1 AND app.name = $2 AND owner.name = $3
-    ))`,
+    SELECT 'user' AS scope, NULL::bigint AS life, key, json
+    FROM space JOIN app ON app.space = space.id JOIN owner ON owner.app = app.id
+    JOIN user_state ON user_state.owner = owner.id
+    WHERE space.name = $1 AND app.name = $2 AND owner.name = $3
+    UNION ALL
+    SELECT 'app', NULL, key, json
+    FROM space JOIN app ON app.space = space.id JOIN app_state ON app_state.app = app.id
+    WHERE space.name = $1 AND app.name = $2`,
   )
   const read = db.reader<Place, Shown>('read_session')
   const list = db.reader<
