@@ -160,14 +160,25 @@ export class Database {
     this.server.discard(link)
   }
 
+  /**
+   * Gives up at the deadline, in two steps: a process that was busy elsewhere could not hear an answer that is there already, so
+   * it listens a little before it gives up.
+   */
   private within<T>(deadline: number, work: Promise<T>): Promise<T> {
     const { address, timeout } = this.server
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(timedOut(address, timeout)), deadline - performance.now())
+      const giveUp = () => reject(timedOut(address, timeout))
+      const listen = () => {
+        timer = setTimeout(giveUp, LISTEN)
+      }
+      let timer = setTimeout(listen, deadline - LISTEN - performance.now())
       work.then(resolve, reject).finally(() => clearTimeout(timer))
     })
   }
 }
+
+/** Milliseconds. */
+const LISTEN = 100
 
 async function execute<Row>(
   link: Link,

@@ -165,6 +165,17 @@ describe('a Postgres that cannot do what it is asked', () => {
     network.close()
   })
 
+  it('answers while the process is busy elsewhere: the answer counts, however late it is heard', async () => {
+    const client = await open(server.url())
+    const view = await client.sessions.create(KEY)
+    const append = client.events.append(view, { id: 'e1', author: 'user' })
+    await new Promise((resolve) => setImmediate(resolve))
+    const free = performance.now() + TIMEOUT + 500
+    while (performance.now() < free);
+    expect((await append).repeat).to.equal(false)
+    await client.close()
+  })
+
   it('holds a lock for too long: the server cancels the write, which is not stored', async () => {
     const client = await open(server.url())
     const view = await client.sessions.create(KEY)
