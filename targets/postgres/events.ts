@@ -21,7 +21,7 @@ import {
 } from '../contract'
 import { type ChangeParameters, changeParameters } from './changes'
 import type { Database } from './database'
-import type { LifePlace, Lives, Place } from './lives'
+import type { LifePlace, Lives, LockPlace, Place } from './lives'
 import { ownerText } from './summaries'
 
 export interface EventRow {
@@ -38,7 +38,7 @@ export function events(db: Database, clock: Clock, lives: Lives): Events {
   /** NULL where it was stored, '' where no such session lives, else the stored text of that id (EVT-5). */
   const append = db.writer<
     [
-      ...LifePlace,
+      ...LockPlace,
       now: Instant,
       id: string,
       at: Instant,
@@ -49,7 +49,7 @@ export function events(db: Database, clock: Clock, lives: Lives): Events {
       json: string,
       ...ChangeParameters,
     ],
-    { readonly append: string | null }
+    string | null
   >('append')
   const live = db.reader<LifePlace, { readonly life: number | null }>('find_session')
 
@@ -74,14 +74,13 @@ export function events(db: Database, clock: Clock, lives: Lives): Events {
       const key = admitSessionKey(view)
       const now = clock.now()
       const { event, changes, partial } = admitEvent(input, now)
-      const place = lives.lifePlace(view)
       if (partial) {
-        const [found] = await live(...place)
+        const [found] = await live(...lives.lifePlace(view))
         if (found?.life == null) throw sessionNotFound(key)
         return { event: undefined, repeat: false }
       }
-      const [row] = await append(
-        ...place,
+      const answer = await append(
+        ...lives.lockPlace(view),
         now,
         event.id,
         event.at,
@@ -92,9 +91,9 @@ export function events(db: Database, clock: Clock, lives: Lives): Events {
         encodeEvent(event),
         ...changeParameters(changes),
       )
-      if (row?.append === '') throw sessionNotFound(key)
-      if (row?.append == null) return { event, repeat: false }
-      const stored = decodeEvent(row.append, eventPlace(key, event.id))
+      if (answer === '') throw sessionNotFound(key)
+      if (answer === null) return { event, repeat: false }
+      const stored = decodeEvent(answer, eventPlace(key, event.id))
       return { event: repeatOf(stored, event, key), repeat: true }
     },
 

@@ -25,7 +25,7 @@ import {
 } from '../contract'
 import type { Database } from './database'
 import { decodeEvents, type EventRow } from './events'
-import type { LifePlace, Lives } from './lives'
+import type { LifePlace, Lives, LockPlace } from './lives'
 
 type User = [space: string, app: string, user: string]
 
@@ -64,8 +64,8 @@ export function memories(db: Database, clock: Clock, lives: Lives): Memories {
     JOIN memory ON memory.owner = owner.id
     WHERE space.name = $1 AND app.name = $2 AND owner.name = $3 AND memory.id = $4`,
   )
-  const add = db.writer<[...User, id: string, now: Instant, json: string], Times>('add_memory')
-  const correct = db.writer<
+  const add = db.rowWriter<[...User, id: string, now: Instant, json: string], Times>('add_memory')
+  const correct = db.rowWriter<
     [...User, id: string, seen: string, newId: string, now: Instant, json: string],
     Times & { readonly outcome: 'done' | 'conflict' | 'changed' }
   >('correct_memory')
@@ -75,8 +75,8 @@ export function memories(db: Database, clock: Clock, lives: Lives): Memories {
 
   /** Answers with ids that are other entries', and then stores none; with NULL where the session is no longer as seen. */
   const remember = db.writer<
-    [...LifePlace, seq: number, cut: number, now: Instant, ids: readonly string[], jsons: readonly string[]],
-    { readonly remember_session: readonly string[] | null }
+    [...LockPlace, seq: number, cut: number, now: Instant, ids: readonly string[], jsons: readonly string[]],
+    readonly string[] | null
   >('remember_session')
 
   function placeOf({ app, user }: UserKey): User {
@@ -168,9 +168,17 @@ export function memories(db: Database, clock: Clock, lives: Lives): Memories {
           })
           const ids = entries.map(({ id }) => id)
           const jsons = entries.map(({ json }) => json)
-          const [row] = await remember.by(deadline, ...place, life.seq, life.cut, now, ids, jsons)
-          if (row?.remember_session?.length === 0) return
-          for (const id of row?.remember_session ?? []) taken.add(id)
+          const others = await remember.by(
+            deadline,
+            ...lives.lockPlace(view),
+            life.seq,
+            life.cut,
+            now,
+            ids,
+            jsons,
+          )
+          if (others?.length === 0) return
+          for (const id of others ?? []) taken.add(id)
         }
       })
     },

@@ -31,8 +31,10 @@ export async function migrate(client: ClientBase, address: string): Promise<void
 
 /** The schema's version; 0 where there is none. */
 async function versionOf(client: ClientBase, address: string): Promise<number> {
+  // A look-up by name may answer from before the lock.
   const { rows } = await client.query<{ readonly made: boolean }>(
-    `SELECT to_regclass('${SCHEMA}.migration') IS NOT NULL AS made`,
+    "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = 'migration') AS made",
+    [SCHEMA],
   )
   if (rows[0]?.made !== true) return 0
   const found = await client.query<{ readonly version: number }>(

@@ -8,6 +8,7 @@ const MEANINGS: readonly (readonly [prefix: string, code: ErrorCode, detail: str
   ['42501', 'unavailable', 'the user lacks a right; grant it CREATE on the database, which makes the schema'],
   ['42', 'corrupt-record', 'its tables are not those of their version; move the schema away'],
   ['3F', 'corrupt-record', 'its tables are not those of their version; move the schema away'],
+  ['22P02', 'corrupt-record', 'a stored text is no JSON'],
   ['XX', 'corrupt-record', 'the database is damaged; restore a copy of it'],
   ['53300', 'unavailable', 'it has no connection left; close some, or raise its max_connections'],
   ['53', 'unavailable', 'it is out of disk, memory or another resource; make room'],

@@ -10,6 +10,8 @@ import {
   printApp,
   printKey,
   printUser,
+  refusalCode,
+  type ScopedChanges,
   type Sessions,
   sessionExists,
   type UserKey,
@@ -40,8 +42,22 @@ interface StateRow {
 
 export function sessions(db: Database, clock: Clock, lives: Lives): Sessions {
   /** Nothing comes back where the key is taken (SES-1). */
-  const create = db.writer<[...Place, now: Instant, keep: number | null, ...ChangeParameters], Shown>(
-    'create_session',
+  const create = db.rowWriter<
+    [...Place, names: string, now: Instant, keep: number | null, ...ChangeParameters],
+    Shown
+  >('create_session')
+  /** By the names: of a creation that was refused there is no user's row. */
+  const shared = db.query<[space: string, app: string, user: string], StateRow>(
+    'shared_state',
+    /* sql */ `
+    SELECT 'user' AS scope, NULL::bigint AS life, key, json
+    FROM space JOIN app ON app.space = space.id JOIN owner ON owner.app = app.id
+    JOIN user_state ON user_state.owner = owner.id
+    WHERE space.name = $1 AND app.name = $2 AND owner.name = $3
+    UNION ALL
+    SELECT 'app', NULL, key, json
+    FROM space JOIN app ON app.space = space.id JOIN app_state ON app_state.app = app.id
+    WHERE space.name = $1 AND app.name = $2`,
   )
   const read = db.reader<Place, Shown>('read_session')
   const list = db.reader<
@@ -51,11 +67,22 @@ export function sessions(db: Database, clock: Clock, lives: Lives): Sessions {
   const remove = db.writer<[space: string, app: string, user: string, session: string]>('delete_session')
   const sweep = db.writer<[space: string, horizon: number]>('sweep')
 
+  /** Says which of the shared values kept a session from being created, where the server says only that one did (REC-4). */
+  async function refuseCorrupt({ app, user }: UserKey): Promise<void> {
+    sharedState({ app, user }, await shared(lives.space, app, user))
+  }
+
   return {
     async create(input) {
       db.refuseClosed()
       const { key, changes, keep = null } = admitSession(input)
-      const rows = await create(...lives.place(key), clock.now(), keep, ...changeParameters(changes))
+      const place = lives.place(key)
+      const names = lives.names(key)
+      const creation = create(...place, names, clock.now(), keep, ...changeParameters(changes))
+      const rows = await creation.catch(async (refused: unknown) => {
+        if (refusalCode(refused) === 'corrupt-record') await refuseCorrupt(key)
+        throw refused
+      })
       const [view] = viewsOf(key, rows)
       if (view === undefined) throw sessionExists(key)
       return view
@@ -91,21 +118,27 @@ export function sessions(db: Database, clock: Clock, lives: Lives): Sessions {
 
 /** The sessions among these rows in their order, each with the state that a read shows (STA-1). */
 function viewsOf({ app, user }: UserKey, rows: readonly Shown[]): readonly View[] {
-  const states = rows.filter((row) => row.key !== null)
-  const stored = (scope: StateRow['scope'], life: number | null) =>
-    states
-      .filter((row) => row.scope === scope && row.life === life)
-      .map(({ key, json }): [string, string] => [key, json])
   const owner = { app, user }
+  const states = rows.filter((row) => row.key !== null)
   return rows
     .filter((row) => row.key === null)
     .map(({ life, name, created_at, updated_at }) => {
       const key = { ...owner, session: name }
-      const state = mergeScopes({
-        session: decodeState(stored('session', life), printKey(key)),
-        user: decodeState(stored('user', null), printUser(owner)),
-        app: decodeState(stored('app', null), printApp(owner)),
-      })
+      const own = states.filter((row) => row.life === life).map(entryOf)
+      const state = mergeScopes({ session: decodeState(own, printKey(key)), ...sharedState(owner, states) })
       return { ...key, state, createdAt: created_at, updatedAt: updated_at, handle: life }
     })
+}
+
+/** The state that all of a user's sessions in an app share (STA-2). */
+function sharedState(owner: UserKey, rows: readonly StateRow[]): Pick<ScopedChanges, 'user' | 'app'> {
+  const stored = (scope: StateRow['scope']) => rows.filter((row) => row.scope === scope).map(entryOf)
+  return {
+    user: decodeState(stored('user'), printUser(owner)),
+    app: decodeState(stored('app'), printApp(owner)),
+  }
+}
+
+function entryOf({ key, json }: StateRow): [key: string, json: string] {
+  return [key, json]
 }

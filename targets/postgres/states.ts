@@ -14,7 +14,7 @@ import {
 } from '../contract'
 import { pairsOf } from './changes'
 import type { Database } from './database'
-import type { LifePlace, Lives } from './lives'
+import type { Lives, LockPlace } from './lives'
 
 type Pairs = [keys: readonly string[], values: readonly string[]]
 type Keys = readonly string[] | null
@@ -27,18 +27,12 @@ interface StateRow {
 }
 
 export function states(db: Database, clock: Clock, lives: Lives): States {
-  const updateSession = db.writer<
-    [...LifePlace, now: Instant, ...Pairs],
-    { readonly update_session_state: boolean }
-  >('update_session_state')
+  const updateSession = db.writer<[...LockPlace, now: Instant, ...Pairs], boolean>('update_session_state')
   const updateUser = db.writer<[...User, ...Pairs]>('update_user_state')
   const updateApp = db.writer<[...App, ...Pairs]>('update_app_state')
 
   /** Without keys, all of them. */
-  const removeSession = db.writer<
-    [...LifePlace, now: Instant, keys: Keys],
-    { readonly remove_session_state: boolean }
-  >('remove_session_state')
+  const removeSession = db.writer<[...LockPlace, now: Instant, keys: Keys], boolean>('remove_session_state')
   const removeUser = db.writer<[...User, keys: Keys]>('remove_user_state')
   const removeApp = db.writer<[...App, keys: Keys]>('remove_app_state')
 
@@ -60,8 +54,8 @@ export function states(db: Database, clock: Clock, lives: Lives): States {
     const pairs = pairsOf(changes)
     switch (place.scope) {
       case 'session': {
-        const [row] = await updateSession(...lives.lifePlace(place.view), clock.now(), ...pairs)
-        if (!row?.update_session_state) throw sessionNotFound(place.view)
+        const found = await updateSession(...lives.lockPlace(place.view), clock.now(), ...pairs)
+        if (!found) throw sessionNotFound(place.view)
         return
       }
       case 'user':
@@ -76,8 +70,8 @@ export function states(db: Database, clock: Clock, lives: Lives): States {
   async function remove(place: StatePlace, keys: Keys): Promise<void> {
     switch (place.scope) {
       case 'session': {
-        const [row] = await removeSession(...lives.lifePlace(place.view), clock.now(), keys)
-        if (!row?.remove_session_state) throw sessionNotFound(place.view)
+        const found = await removeSession(...lives.lockPlace(place.view), clock.now(), keys)
+        if (!found) throw sessionNotFound(place.view)
         return
       }
       case 'user':

@@ -21,7 +21,7 @@ import {
 } from '../contract'
 import type { Database } from './database'
 import { decodeEvents, type EventRow } from './events'
-import type { LifePlace, Lives, Place } from './lives'
+import type { LifePlace, Lives, LockPlace, Place } from './lives'
 
 /** The first row is a summary's: NULLs where there is none, its branch as `id`. The others are events. */
 type SinceRow = { readonly version: number | null } & { readonly [Column in keyof EventRow]: string | null }
@@ -41,7 +41,7 @@ export function summaries(db: Database, clock: Clock, lives: Lives): Summaries {
   /** Stores nothing where the session ended or its latest summary is no longer the one that was seen. */
   const finish = db.writer<
     [
-      ...LifePlace,
+      ...LockPlace,
       now: Instant,
       branch: string,
       owner: string,
@@ -51,7 +51,7 @@ export function summaries(db: Database, clock: Clock, lives: Lives): Summaries {
       json: string,
       compacts: boolean,
     ],
-    { readonly finish_summary: boolean }
+    boolean
   >('finish_summary')
 
   const versions = db.query<[...Place, branch: string, owner: string], SummaryRow>(
@@ -100,9 +100,9 @@ export function summaries(db: Database, clock: Clock, lives: Lives): Summaries {
           const [latest] = await latestOf.by(deadline, ...place, branch ?? '', owner)
           if (latest === undefined) throw sessionNotFound(key)
           const summary = nextSummary(key, draft, text, decodeRow(key, branch, latest), now)
-          const [row] = await finish.by(
+          const finished = await finish.by(
             deadline,
-            ...place,
+            ...lives.lockPlace(view),
             now,
             branch ?? '',
             owner,
@@ -112,7 +112,7 @@ export function summaries(db: Database, clock: Clock, lives: Lives): Summaries {
             encodeRecord(summary),
             handleOf(draft).compacts,
           )
-          if (row?.finish_summary) return summary
+          if (finished) return summary
         }
       })
     },

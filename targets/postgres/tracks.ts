@@ -13,13 +13,13 @@ import {
   type Tracks,
 } from '../contract'
 import type { Database } from './database'
-import type { LifePlace, Lives, Place } from './lives'
+import type { Lives, LockPlace, Place } from './lives'
 
 export function tracks(db: Database, clock: Clock, lives: Lives): Tracks {
   /** NULL where it was stored, '' where no such session lives, else the stored text of that id (TRK-2). */
   const add = db.writer<
-    [...LifePlace, now: Instant, track: string, id: string, at: Instant, json: string],
-    { readonly add_record: string | null }
+    [...LockPlace, now: Instant, track: string, id: string, at: Instant, json: string],
+    string | null
   >('add_record')
   const window = db.reader<
     [...Place, track: string, last: number | null, since: Instant | null],
@@ -39,11 +39,11 @@ export function tracks(db: Database, clock: Clock, lives: Lives): Tracks {
       const now = clock.now()
       const record = admitRecord(input, now)
       const { id, at } = record
-      const [row] = await add(...lives.lifePlace(view), now, name, id, at, encodeRecord(record))
-      if (row?.add_record === '') throw sessionNotFound(key)
-      if (row?.add_record == null) return { record, repeat: false }
+      const answer = await add(...lives.lockPlace(view), now, name, id, at, encodeRecord(record))
+      if (answer === '') throw sessionNotFound(key)
+      if (answer === null) return { record, repeat: false }
       const place = recordPlace(key, name, id)
-      return { record: repeatOfRecord(decodeRecord(row.add_record, place), record, place), repeat: true }
+      return { record: repeatOfRecord(decodeRecord(answer, place), record, place), repeat: true }
     },
 
     async read(input, name, asked) {

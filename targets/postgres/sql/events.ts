@@ -1,4 +1,6 @@
+import { REFUSE_LATE } from './lives'
 import { firstSince } from './sequence'
+import { putSessionState } from './states'
 
 /** The log, its windows and its cut. */
 export const EVENTS = /* sql */ `
@@ -7,7 +9,7 @@ ${firstSince('event', 'life')}
 -- One append, all of it or nothing (EVT-6). Answers with NULL where it was stored, with '' where no such session lives, and
 -- with the stored text where the id is taken: then nothing was changed (EVT-5).
 CREATE FUNCTION append(
-  p_deadline double precision, p_space text, p_app text, p_owner text, p_name text, p_horizon bigint, p_life bigint,
+  p_deadline double precision, p_place text, p_horizon bigint, p_life bigint,
   p_now bigint, p_id text, p_at bigint, p_conversation boolean, p_user_message boolean, p_calls boolean,
   p_invocation text, p_json text,
   p_session_keys text[], p_session_values text[],
@@ -15,24 +17,31 @@ CREATE FUNCTION append(
   p_app_keys text[], p_app_values text[]
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
-  s session;
+  v_owner bigint;
+  v_seq bigint;
+  v_peak bigint;
+  v_keep bigint;
+  v_cut bigint;
 BEGIN
-  PERFORM refuse_late(p_deadline);
-  s := lock_session(p_space, p_app, p_owner, p_name, p_horizon, p_life);
-  IF s.life IS NULL THEN RETURN ''; END IF;
-  s.seq := s.seq + 1;
-  s.peak := greatest(s.peak, p_at);
+  ${REFUSE_LATE}
+  SELECT owner, seq + 1, greatest(peak, p_at), keep, cut INTO v_owner, v_seq, v_peak, v_keep, v_cut
+  FROM session WHERE life = p_life AND place = p_place AND updated_at > p_horizon FOR NO KEY UPDATE;
+  IF v_seq IS NULL THEN RETURN ''; END IF;
   INSERT INTO event (life, seq, at, peak, conversation, user_message, calls, id, invocation, json)
-  VALUES (s.life, s.seq, p_at, s.peak, p_conversation, p_user_message, p_calls, p_id, p_invocation, p_json)
+  VALUES (p_life, v_seq, p_at, v_peak, p_conversation, p_user_message, p_calls, p_id, p_invocation, p_json)
   ON CONFLICT (life, id) DO NOTHING;
-  IF NOT FOUND THEN RETURN (SELECT json FROM event WHERE life = s.life AND id = p_id); END IF;
-  PERFORM put_changes(s.life, s.owner, p_session_keys, p_session_values,
-    p_user_keys, p_user_values, p_app_keys, p_app_values);
-  IF p_conversation AND s.keep IS NOT NULL THEN
-    s.cut := greatest(s.cut, retention_cut(s.life, s.keep));
+  IF NOT FOUND THEN RETURN (SELECT json FROM event WHERE life = p_life AND id = p_id); END IF;
+  IF p_session_keys IS NOT NULL THEN
+    ${putSessionState('p_life', 'p_session_keys', 'p_session_values')}
   END IF;
-  UPDATE session SET seq = s.seq, peak = s.peak, cut = s.cut, updated_at = greatest(updated_at, p_now)
-  WHERE life = s.life;
+  IF p_user_keys IS NOT NULL OR p_app_keys IS NOT NULL THEN
+    PERFORM put_shared_state(v_owner, p_user_keys, p_user_values, p_app_keys, p_app_values);
+  END IF;
+  IF p_conversation AND v_keep IS NOT NULL THEN
+    v_cut := greatest(v_cut, retention_cut(p_life, v_keep));
+  END IF;
+  UPDATE session SET seq = v_seq, peak = v_peak, cut = v_cut, updated_at = greatest(updated_at, p_now)
+  WHERE life = p_life;
   RETURN NULL;
 END $$;
 

@@ -1,14 +1,14 @@
-/** Finding a session, and what every write to one begins with. */
-export const LIVES = /* sql */ `
--- Refuses a write that reached the server after its client gave it up: none lands later by itself (REC-3). In milliseconds
--- of the server's own clock.
-CREATE FUNCTION refuse_late(p_deadline double precision) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
+/**
+ * What every write begins with: one that reached the server after its client gave it up is refused, so that none lands later
+ * by itself (REC-3). In milliseconds of the server's own clock. It is no function, since a call would cost as much as a write.
+ */
+export const REFUSE_LATE = /* sql */ `
   IF date_part('epoch', clock_timestamp()) * 1000 > p_deadline THEN
     RAISE EXCEPTION 'the write came after its deadline' USING ERRCODE = 'AS001';
-  END IF;
-END $$;
+  END IF;`
 
+/** Finding a session, and what writes to one begin with. */
+export const LIVES = /* sql */ `
 -- The session that lives under a key, or NULL; if \`p_life\` is given, only where it is that life (EVT-7, EXP-2).
 CREATE FUNCTION find_session(
   p_space text, p_app text, p_owner text, p_name text, p_horizon bigint, p_life bigint DEFAULT NULL
@@ -28,20 +28,12 @@ END $$;
 
 -- The same life, locked until the write is stored. Whoever locks more locks sessions first, then user state, then app state,
 -- each in the order of its keys: so no two writes can each wait for the other (EVT-8).
-CREATE FUNCTION lock_session(
-  p_space text, p_app text, p_owner text, p_name text, p_horizon bigint, p_life bigint
-) RETURNS session LANGUAGE plpgsql AS $$
+CREATE FUNCTION lock_session(p_place text, p_horizon bigint, p_life bigint) RETURNS session LANGUAGE plpgsql AS $$
 DECLARE
   living session;
 BEGIN
-  SELECT session.* INTO living
-  FROM session
-  JOIN owner ON owner.id = session.owner
-  JOIN app ON app.id = owner.app
-  JOIN space ON space.id = app.space
-  WHERE session.life = p_life AND session.updated_at > p_horizon
-    AND session.name = p_name AND owner.name = p_owner AND app.name = p_app AND space.name = p_space
-  FOR NO KEY UPDATE OF session;
+  SELECT * INTO living FROM session WHERE life = p_life AND place = p_place AND updated_at > p_horizon
+  FOR NO KEY UPDATE;
   RETURN living;
 END $$;
 

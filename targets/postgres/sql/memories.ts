@@ -1,3 +1,5 @@
+import { REFUSE_LATE } from './lives'
+
 /** Memories. The lock of a user's row puts the writers of that user's entries in a row. */
 export const MEMORIES = /* sql */ `
 -- The number of a user, whose row stays locked until the write is stored; NULL for an unknown user.
@@ -18,7 +20,7 @@ CREATE FUNCTION add_memory(
 DECLARE
   number bigint;
 BEGIN
-  PERFORM refuse_late(p_deadline);
+  ${REFUSE_LATE}
   PERFORM owner_number(p_space, p_app, p_owner);
   number := lock_owner(p_space, p_app, p_owner);
   RETURN QUERY INSERT INTO memory (owner, id, created_at, updated_at, json)
@@ -39,7 +41,7 @@ DECLARE
   number bigint;
   note memory;
 BEGIN
-  PERFORM refuse_late(p_deadline);
+  ${REFUSE_LATE}
   number := lock_owner(p_space, p_app, p_owner);
   SELECT * INTO note FROM memory WHERE owner = number AND id = p_id FOR UPDATE;
   IF note.json IS DISTINCT FROM p_seen THEN
@@ -58,7 +60,7 @@ CREATE FUNCTION forget_memory(
   p_deadline double precision, p_space text, p_app text, p_owner text, p_id text
 ) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM refuse_late(p_deadline);
+  ${REFUSE_LATE}
   DELETE FROM memory USING space, app, owner
   WHERE space.name = p_space AND app.space = space.id AND app.name = p_app
     AND owner.app = app.id AND owner.name = p_owner AND memory.owner = owner.id AND memory.id = p_id;
@@ -70,7 +72,7 @@ CREATE FUNCTION forget_memories(
 DECLARE
   number bigint;
 BEGIN
-  PERFORM refuse_late(p_deadline);
+  ${REFUSE_LATE}
   number := lock_owner(p_space, p_app, p_owner);
   DELETE FROM memory WHERE owner = number;
 END $$;
@@ -94,17 +96,17 @@ END $$;
 -- Puts these in place of what the life remembered before. Answers with those ids that are other entries', and then stores
 -- none; with NULL where the session ended or its log is no longer the one that was seen.
 CREATE FUNCTION remember_session(
-  p_deadline double precision, p_space text, p_app text, p_owner text, p_name text, p_horizon bigint, p_life bigint,
+  p_deadline double precision, p_place text, p_horizon bigint, p_life bigint,
   p_seq bigint, p_cut bigint, p_now bigint, p_ids text[], p_jsons text[]
 ) RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE
   s session;
   taken text[];
 BEGIN
-  PERFORM refuse_late(p_deadline);
-  s := lock_session(p_space, p_app, p_owner, p_name, p_horizon, p_life);
+  ${REFUSE_LATE}
+  s := lock_session(p_place, p_horizon, p_life);
   IF s.life IS NULL OR s.seq <> p_seq OR s.cut <> p_cut THEN RETURN NULL; END IF;
-  PERFORM lock_owner(p_space, p_app, p_owner);
+  PERFORM FROM owner WHERE id = s.owner FOR NO KEY UPDATE;
   SELECT array_agg(id) INTO taken FROM memory
   WHERE owner = s.owner AND id = ANY (p_ids) AND life IS DISTINCT FROM s.life;
   IF taken IS NOT NULL THEN RETURN taken; END IF;

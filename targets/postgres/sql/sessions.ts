@@ -1,3 +1,6 @@
+import { REFUSE_LATE } from './lives'
+import { putSessionState } from './states'
+
 /** Creating, showing, listing and removing sessions. */
 export const SESSIONS = /* sql */ `
 -- A session's row, or one key of a state: then \`key\` and \`json\` are there, and \`life\` is the session's own scope's.
@@ -27,7 +30,7 @@ END $$;
 -- The new session, or nothing where the key is taken; an expired one makes room (SES-1, EXP-2).
 CREATE FUNCTION create_session(
   p_deadline double precision, p_space text, p_app text, p_owner text, p_name text, p_horizon bigint,
-  p_now bigint, p_keep bigint,
+  p_place text, p_now bigint, p_keep bigint,
   p_session_keys text[], p_session_values text[],
   p_user_keys text[], p_user_values text[],
   p_app_keys text[], p_app_values text[]
@@ -36,14 +39,19 @@ DECLARE
   number bigint;
   s session;
 BEGIN
-  PERFORM refuse_late(p_deadline);
+  ${REFUSE_LATE}
   number := owner_number(p_space, p_app, p_owner);
   DELETE FROM session WHERE owner = number AND name = p_name AND updated_at <= p_horizon;
-  INSERT INTO session (owner, name, created_at, updated_at, keep) VALUES (number, p_name, p_now, p_now, p_keep)
+  INSERT INTO session (owner, name, place, created_at, updated_at, keep)
+  VALUES (number, p_name, p_place, p_now, p_now, p_keep)
   ON CONFLICT (owner, name) DO NOTHING RETURNING * INTO s;
   IF s.life IS NULL THEN RETURN; END IF;
-  PERFORM put_changes(s.life, number, p_session_keys, p_session_values,
-    p_user_keys, p_user_values, p_app_keys, p_app_values);
+  IF p_session_keys IS NOT NULL THEN
+    ${putSessionState('s.life', 'p_session_keys', 'p_session_values')}
+  END IF;
+  PERFORM put_shared_state(number, p_user_keys, p_user_values, p_app_keys, p_app_values);
+  -- A shared value that is no JSON refuses the creation as a whole (REC-4).
+  PERFORM shared.json::json FROM shared_state(number) AS shared;
   RETURN QUERY SELECT * FROM show_session(s);
 END $$;
 
@@ -80,7 +88,7 @@ CREATE FUNCTION delete_session(
   p_deadline double precision, p_space text, p_app text, p_owner text, p_name text
 ) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM refuse_late(p_deadline);
+  ${REFUSE_LATE}
   DELETE FROM session USING space, app, owner
   WHERE space.name = p_space AND app.space = space.id AND app.name = p_app
     AND owner.app = app.id AND owner.name = p_owner
@@ -90,7 +98,7 @@ END $$;
 -- Reads every session's row of the space: an index on the update would cost each append more than sweeping now and then.
 CREATE FUNCTION sweep(p_deadline double precision, p_space text, p_horizon bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM refuse_late(p_deadline);
+  ${REFUSE_LATE}
   PERFORM FROM space JOIN app ON app.space = space.id JOIN owner ON owner.app = app.id
   JOIN session ON session.owner = owner.id
   WHERE space.name = p_space AND session.updated_at <= p_horizon
@@ -103,7 +111,7 @@ END $$;
 -- All that a space holds.
 CREATE FUNCTION destroy_space(p_deadline double precision, p_space text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM refuse_late(p_deadline);
+  ${REFUSE_LATE}
   DELETE FROM space WHERE name = p_space;
 END $$;
 `

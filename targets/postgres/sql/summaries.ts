@@ -1,3 +1,5 @@
+import { REFUSE_LATE } from './lives'
+
 /** Summaries, and what they are written from. */
 export const SUMMARIES = /* sql */ `
 -- First the latest summary of the first of these branches that has one, or NULLs; then the conversation behind it, or behind
@@ -46,7 +48,7 @@ END $$;
 -- Stores the version after the one that was seen, and moves the cut where it compacts. Whether it did: not where the session
 -- ended or the latest is another by now. Of a version that says another session is its owner, the new one takes the place.
 CREATE FUNCTION finish_summary(
-  p_deadline double precision, p_space text, p_app text, p_owner text, p_name text, p_horizon bigint, p_life bigint,
+  p_deadline double precision, p_place text, p_horizon bigint, p_life bigint,
   p_now bigint, p_branch text, p_summary_owner text, p_seen text, p_version bigint, p_boundary text, p_json text,
   p_compacts boolean
 ) RETURNS boolean LANGUAGE plpgsql AS $$
@@ -55,8 +57,8 @@ DECLARE
   latest text;
   boundary_seq bigint;
 BEGIN
-  PERFORM refuse_late(p_deadline);
-  s := lock_session(p_space, p_app, p_owner, p_name, p_horizon, p_life);
+  ${REFUSE_LATE}
+  s := lock_session(p_place, p_horizon, p_life);
   IF s.life IS NULL THEN RETURN false; END IF;
   SELECT json INTO latest FROM summary WHERE life = s.life AND branch = p_branch AND owner = p_summary_owner
   ORDER BY version DESC LIMIT 1;

@@ -37,6 +37,7 @@ CREATE TABLE session (
   seq bigint NOT NULL DEFAULT 0, -- the last event's
   peak bigint, -- the last event's
   name text COLLATE "C" NOT NULL,
+  place text COLLATE "C" NOT NULL, -- space, app, user and name as JSON text: what a view of this life says (EVT-7)
   UNIQUE (owner, name) -- of many creations of one key one succeeds (SES-1)
 ) WITH (fillfactor = 50);
 
@@ -63,8 +64,9 @@ CREATE TABLE app_state (
 ) WITH (fillfactor = 80);
 
 -- The log. \`seq\` counts a life's events from 1 without gaps: the order of acceptance, whatever the timestamps (EVT-1).
+-- A foreign key would cost each append a look-up, though the append holds its session's lock: a trigger takes the log along.
 CREATE TABLE event (
-  life bigint NOT NULL REFERENCES session ON DELETE CASCADE,
+  life bigint NOT NULL,
   seq bigint NOT NULL,
   at bigint NOT NULL,
   peak bigint NOT NULL, -- the latest \`at\` so far: it never falls, so "since" is found by bisection, without an index
@@ -77,6 +79,14 @@ CREATE TABLE event (
   PRIMARY KEY (life, seq),
   UNIQUE (life, id) -- EVT-5
 );
+
+CREATE FUNCTION delete_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM event WHERE life = OLD.life;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER delete_events AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION delete_events();
 
 CREATE INDEX event_by_invocation ON event (life, hashtextextended(invocation, 0), seq) WHERE invocation IS NOT NULL; -- EVT-2
 CREATE INDEX event_user_message ON event (life, seq) WHERE user_message; -- EVT-10

@@ -1,3 +1,4 @@
+import { REFUSE_LATE } from './lives'
 import { firstSince } from './sequence'
 
 /** Tracks and their records. */
@@ -6,15 +7,15 @@ ${firstSince('record', 'track')}
 
 -- Answers as \`append\` does (TRK-2).
 CREATE FUNCTION add_record(
-  p_deadline double precision, p_space text, p_app text, p_owner text, p_name text, p_horizon bigint, p_life bigint,
+  p_deadline double precision, p_place text, p_horizon bigint, p_life bigint,
   p_now bigint, p_track text, p_id text, p_at bigint, p_json text
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   s session;
   t track;
 BEGIN
-  PERFORM refuse_late(p_deadline);
-  s := lock_session(p_space, p_app, p_owner, p_name, p_horizon, p_life);
+  ${REFUSE_LATE}
+  s := lock_session(p_place, p_horizon, p_life);
   IF s.life IS NULL THEN RETURN ''; END IF;
   SELECT * INTO t FROM track WHERE life = s.life AND name = p_track;
   IF t.number IS NULL THEN
