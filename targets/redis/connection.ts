@@ -9,6 +9,7 @@ import { TimedOut, within } from './timeout'
  */
 export class Connection {
   private failure: Error | undefined
+  private dropped = false
   private readonly sent = new Set<string>()
   /** The server's clock less this machine's, in milliseconds; at most the truth, so that a deadline is never too late. */
   private ahead = 0
@@ -48,7 +49,7 @@ export class Connection {
   }
 
   get usable(): boolean {
-    return this.redis.status === 'ready'
+    return !this.dropped && this.redis.status === 'ready'
   }
 
   /** The first time on a connection a script goes as text, then by its digest; both take one round trip. */
@@ -82,8 +83,11 @@ export class Connection {
     }
   }
 
+  /** At once: a server that is frozen never says goodbye. */
   drop(): void {
+    this.dropped = true
     this.redis.disconnect()
+    this.redis.stream?.destroy()
   }
 
   /** A connection holds up no process: a command under way does, by its time-out. */
