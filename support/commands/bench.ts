@@ -6,8 +6,11 @@ import { comparison } from '../bench/comparison'
 import { type Figure, judge, type Result, type Spread } from '../bench/figure'
 import { longLog } from '../bench/long-log'
 import { memorySearch } from '../bench/memory-search'
+import { postgresFigures } from '../bench/postgres-append'
 import { profile } from '../bench/profile'
 import { fail, PROJECT } from './project'
+
+const { REPLAY_POSTGRES_URL: postgres } = process.env
 
 const FIGURES: readonly Figure[] = [
   appendRate('NORMAL', 0.25),
@@ -16,6 +19,7 @@ const FIGURES: readonly Figure[] = [
   compaction,
   comparison,
   memorySearch,
+  ...(postgres ? postgresFigures(postgres) : []),
   profile,
 ]
 
