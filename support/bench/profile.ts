@@ -20,6 +20,23 @@ export const profile: Figure = {
     ),
 }
 
+/** Three backends in one run against the slowest of the three alone: what waits for one must not wait for another. */
+export const sideBySide: Figure = {
+  name: 'all backends side by side against the slowest alone',
+  measured: 'cucumber-js --profile all',
+  against: 'the slowest of --profile sqlite, redis and postgres',
+  bar: { atMost: 1.5 },
+  measure: () => inTurn(3, () => timeOf(() => replay(['--profile', 'all'])), slowestAlone),
+}
+
+async function slowestAlone(): Promise<number> {
+  const times: number[] = []
+  for (const name of ['sqlite', 'redis', 'postgres']) {
+    times.push(await timeOf(() => replay(['--profile', name])))
+  }
+  return Math.max(...times)
+}
+
 function replay(argv: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CUCUMBER, ...argv], {
     cwd: PROJECT,
