@@ -34,13 +34,18 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   const { replay, judge } = world
   const judgements = await judge.conclude()
   const faults = faultsOf(world, ending)
-  const failure = faults[0] ?? (ending.failed ? 'a step or hook of the scenario failed' : undefined)
+  const stopped = ending.failed ? 'a step or hook of the scenario failed' : undefined
+  const failure = faults[0] ?? stopped
   const verdicts: BackendVerdict[] = await skippedVerdicts(world)
   for (const { target } of replay.candidatePlayers) {
     const judgement = judgements.get(target.name)
-    if (judgement !== undefined) verdicts.push(await verdictOn(world, target, judgement, failure))
+    const own = faultsOf(world, ending, [replay.reference, target])[0] ?? stopped
+    if (judgement !== undefined) verdicts.push(await verdictOn(world, target, judgement, own))
   }
-  if (replay.candidatePlayers.length === 0) verdicts.push(await verdictOnReference(world, failure))
+  for (const [target, judgement] of world.dismissed) {
+    verdicts.push(await verdictOn(world, target, judgement, world.failures.get(target.name)))
+  }
+  if (replay.candidatePlayers.length + world.dismissed.size === 0) verdicts.push(await verdictOnReference(world, failure))
   attachVerdict(world, { reference: replay.reference.name, backends: verdicts })
 
   const drifting = verdicts.filter(({ status }) => status === 'drifting')
@@ -62,7 +67,12 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   for (const { backend, setAside } of verdicts) {
     if (setAside.length > 0) world.log(escapeMarkup(`Set aside on ${backend.name}: ${setAside.join('; ')}.`))
   }
-  const messages = [...faults, ...[...judgements.values()].flatMap((judgement) => judgement.faults), ...diffs]
+  const messages = [
+    ...faults,
+    ...[...world.dismissed.keys()].flatMap(({ name }) => world.failures.get(name) ?? []),
+    ...[...judgements.values()].flatMap((judgement) => judgement.faults),
+    ...diffs,
+  ]
   if (ending.failed || messages.length > 0) {
     const trajectory = replay.performed.map(({ index, operation, facts }) => ({
       index,
@@ -74,18 +84,23 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   if (messages.length > 0) throw new ExpectationError(messages.join('\n'))
 }
 
-/** What makes a scenario fail although every step of it passed. */
-function faultsOf({ replay }: AcceptanceWorld, ending: Ending): readonly string[] {
+/** What makes a scenario fail, on some targets or at all, although every step of it passed. */
+function faultsOf(
+  { replay }: AcceptanceWorld,
+  ending: Ending,
+  on = replay.players.map(({ target }) => target),
+): readonly string[] {
+  const names = on.map(({ name }) => name)
   if (ending.steps === 0) return ['the scenario has no steps, so it says nothing']
   // What a failed step left undone says nothing.
   if (ending.failed) return []
   const unspoken = replay.performed
-    .filter((performed) => !performed.spoken && !wasAccepted(performed))
+    .filter((performed) => !performed.spoken && !wasAccepted(performed, names))
     .map((performed) => {
       const said = [...performed.outcomes].map(([backend, outcome]) => `${backend}: ${printOutcome(outcome)}`)
       return `no Then speaks of ${printOperation(performed)}, which was not accepted: ${said.join('; ')}`
     })
-  const waiting = replay.players.some(({ faults }) => faults.waiting > 0)
+  const waiting = replay.players.some(({ name, faults }) => names.includes(name) && faults.waiting > 0)
   return waiting ? [...unspoken, 'a failure was announced for a write that never came'] : unspoken
 }
 

@@ -35,18 +35,18 @@ export class Judge {
 
   constructor(private readonly replay: Replay) {}
 
-  /** Compares what all backends show now. */
-  async compare(): Promise<void> {
+  /** Compares what backends show now. */
+  async compare(players = this.replay.candidatePlayers): Promise<void> {
     const { touched } = this.replay.trajectory
     const [reference, ...candidates] = await Promise.all(
-      this.replay.players.map((player) => snapshotNow(player, touched)),
+      [this.replay.referencePlayer, ...players].map((player) => snapshotNow(player, touched)),
     )
     if (reference === undefined) return
     this.fields = Math.max(this.fields, countFields(reference))
     const blocks = blocksOf(this.replay.performed)
     const settled = settle(reference, blocks)
     for (const [index, candidate] of candidates.entries()) {
-      const player = this.replay.candidatePlayers[index]
+      const player = players[index]
       if (player !== undefined) this.keep(player, this.diff(player, settled, candidate, blocks))
     }
   }
@@ -60,9 +60,9 @@ export class Judge {
   }
 
   /** Compares for the last time, the answers to the operations too. */
-  async conclude(): Promise<ReadonlyMap<string, Judgement>> {
-    await this.compare()
-    const judgements = this.replay.candidatePlayers.map((player) => {
+  async conclude(players = this.replay.candidatePlayers): Promise<ReadonlyMap<string, Judgement>> {
+    await this.compare(players)
+    const judgements = players.map((player) => {
       this.keep(player, this.answersThatTellMore(player))
       return [player.name, this.judge(player)] as const
     })

@@ -5,7 +5,7 @@ import { diffSnapshots } from './comparison/diff-snapshots'
 import { printDrift } from './comparison/print-drift'
 import type { WriteFaults } from './faults/write-faults'
 import { FeatureError } from './feature-error'
-import { Judge } from './judge'
+import { Judge, type Judgement } from './judge'
 import type { Snapshot, Touched } from './observation/snapshot'
 import { snapshotNow } from './observation/snapshot-now'
 import { PlainError } from './plain-error'
@@ -19,12 +19,14 @@ import type { VirtualClock } from './trajectory/virtual-clock'
 export interface Parameters {
   /** A registered backend, several of them, or a module's path. */
   readonly backend: string
+  /** Has a backend that fails a step leave the scenario, judged as it then stands, while the others play on. */
+  readonly playOn?: boolean
 }
 
 /** What a backend showed before an operation that it then refused. */
 interface Before {
   readonly touched: Touched
-  readonly snapshots: readonly Snapshot[]
+  readonly snapshots: ReadonlyMap<Player, Snapshot>
 }
 
 /** One scenario: what it has said (trajectory), what was done (replay), and what is compared (judge). */
@@ -39,6 +41,8 @@ export class AcceptanceWorld extends World<Parameters> {
   skipped: readonly { readonly target: Target; readonly reason: string }[] = []
   /** What failed on which backend. */
   readonly failures = new Map<string, string>()
+  /** Backends that left the scenario at a step that they failed. */
+  readonly dismissed = new Map<Target, Judgement>()
 
   /** @param guarded the steps before whose operations is remembered what there is */
   begin({ reference, candidates }: Selection, guarded: ReadonlySet<number>): void {
@@ -107,7 +111,7 @@ export class AcceptanceWorld extends World<Parameters> {
 
   async retry(): Promise<void> {
     await this.keepBefore()
-    this.settle(await this.replay.retry())
+    await this.settle(await this.replay.retry())
   }
 
   /**
@@ -126,15 +130,29 @@ export class AcceptanceWorld extends World<Parameters> {
 
   /** The same without comparing what is read, for who compares by itself. */
   private async hold(what: string, check: (player: Player) => Promise<readonly string[]>): Promise<void> {
-    const failures: string[] = []
+    const failures = new Map<Player, string>()
     for (const player of this.replay.players) {
       const mismatches = await mismatchesOf(player, check)
       if (mismatches.length === 0) continue
       const failure = [`${player.name}: ${what}`, ...mismatches.map((mismatch) => `  ${mismatch}`)].join('\n')
-      this.failures.set(player.name, failure)
-      failures.push(failure)
+      failures.set(player, failure)
     }
-    if (failures.length > 0) throw new ExpectationError(failures.join('\n'))
+    if (failures.size > 0) await this.fail(failures, [...failures.values()].join('\n'))
+  }
+
+  /** Fails the step for what some backends did; or lets the others play on, where the run is such. */
+  private async fail(failures: ReadonlyMap<Player, string>, message: string): Promise<void> {
+    for (const [{ name }, failure] of failures) this.failures.set(name, failure)
+    const failing = [...failures.keys()]
+    if (this.parameters.playOn !== true || failing.includes(this.replay.referencePlayer)) {
+      throw new ExpectationError(message)
+    }
+    const judgements = await this.judge.conclude(failing)
+    for (const { target, name } of failing) {
+      const judgement = judgements.get(name)
+      if (judgement !== undefined) this.dismissed.set(target, judgement)
+    }
+    await this.replay.dismiss(failing)
   }
 
   /** The operation performed last, and all that ran at the same time: the step that asks speaks of them. */
@@ -153,7 +171,7 @@ export class AcceptanceWorld extends World<Parameters> {
       throw new FeatureError('nothing was refused yet, so there is nothing to compare with')
     }
     await this.hold('something has changed since the refused operation', async (player) => {
-      const then = before.snapshots[this.replay.players.indexOf(player)]
+      const then = before.snapshots.get(player)
       const now = await snapshotNow(player, before.touched)
       return then === undefined
         ? []
@@ -176,28 +194,33 @@ export class AcceptanceWorld extends World<Parameters> {
   private async keepBefore(): Promise<void> {
     if (!this.guarded.has(this.step)) return
     const { touched } = this.trajectory
-    const snapshots = await Promise.all(this.replay.players.map((player) => snapshotNow(player, touched)))
-    this.before = { touched, snapshots }
+    const snapshots = this.replay.players.map(
+      async (player) => [player, await snapshotNow(player, touched)] as const,
+    )
+    this.before = { touched, snapshots: new Map(await Promise.all(snapshots)) }
   }
 
-  private settle(performed: Performed): Performed {
-    if (!wasAccepted(performed)) this.beforeRefusal = this.before
-    const outcomes = [...performed.outcomes]
-    const reference = outcomes[0]?.[1].status
-    const others = outcomes.filter(([, { status }]) => status !== reference)
-    if (others.length === 0) return performed
-    performed.spoken = true
+  private async settle(performed: Performed): Promise<Performed> {
+    const { outcomes } = performed
+    const reference = outcomes.get(this.replay.reference.name)?.status
     const what = printOperation(performed)
-    for (const [backend, outcome] of others) {
-      this.failures.set(
-        backend,
-        `${backend}: ${what}\n  ${printOutcome(outcome)}, otherwise than the reference`,
-      )
+    const failures = new Map<Player, string>()
+    for (const player of this.replay.players) {
+      const outcome = outcomes.get(player.name)
+      if (outcome === undefined || outcome.status === reference) continue
+      failures.set(player, `${player.name}: ${what}\n  ${printOutcome(outcome)}, ${OTHERWISE}`)
     }
-    const said = outcomes.map(([backend, outcome]) => `  ${backend}: ${printOutcome(outcome)}`)
-    throw new ExpectationError([`the backends disagree on ${what}:`, ...said].join('\n'))
+    if (failures.size > 0) {
+      const said = [...outcomes].map(([backend, outcome]) => `  ${backend}: ${printOutcome(outcome)}`)
+      await this.fail(failures, [`the backends disagree on ${what}:`, ...said].join('\n'))
+    }
+    if (!wasAccepted(performed)) this.beforeRefusal = this.before
+    return performed
   }
 }
+
+/** How the failure of a backend ends that refused what the reference accepted, or the other way round. */
+export const OTHERWISE = 'otherwise than the reference'
 
 /** What a check finds; a read that fails is a mismatch, too. */
 async function mismatchesOf(

@@ -15,7 +15,7 @@ export interface Performed {
   readonly operation: Operation
   /** What the clock read. */
   readonly instant: Instant
-  readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly outcomes: Map<string, Outcome>
   /** The outcomes as facts, copied before anybody could change them. */
   readonly facts: ReadonlyMap<string, OutcomeFact>
   /** Number of the block "at the same time" that it ran in. */
@@ -29,14 +29,17 @@ export function printOperation({ index, operation }: Pick<Performed, 'index' | '
   return `operation ${index} (${operation.type})`
 }
 
-/** Whether every backend has accepted it. */
-export function wasAccepted({ outcomes }: Pick<Performed, 'outcomes'>): boolean {
-  return [...outcomes.values()].every(({ status }) => status === 'done')
+/** Whether every backend, or each of some, has accepted it. */
+export function wasAccepted(
+  { outcomes }: Pick<Performed, 'outcomes'>,
+  backends: Iterable<string> = outcomes.keys(),
+): boolean {
+  return [...backends].every((backend) => outcomes.get(backend)?.status === 'done')
 }
 
 /** Performs a trajectory's operations side by side on every backend in play. Nothing is compared here. */
 export class Replay {
-  readonly players: readonly Player[]
+  players: readonly Player[]
   readonly performed: Performed[] = []
   private blocks = 0
   private readonly settings: { -readonly [Setting in keyof SpaceSettings]: SpaceSettings[Setting] } = {}
@@ -121,6 +124,13 @@ export class Replay {
     )
   }
 
+  /** Goes on without some backends, as if they had never been in play. */
+  async dismiss(players: readonly Player[]): Promise<void> {
+    this.players = this.players.filter((player) => !players.includes(player))
+    for (const { outcomes } of this.performed) for (const { name } of players) outcomes.delete(name)
+    for (const player of players) await player.end()
+  }
+
   /** Closes and destroys everything; every player is ended, whatever the others do. */
   async end(): Promise<void> {
     const ended = await Promise.allSettled(this.players.map((player) => player.end()))
@@ -148,7 +158,7 @@ export class Replay {
     }
   }
 
-  private record(operation: Operation, outcomes: ReadonlyMap<string, Outcome>, block?: number): Performed {
+  private record(operation: Operation, outcomes: Map<string, Outcome>, block?: number): Performed {
     const facts = new Map(
       this.players.flatMap((player) => {
         const outcome = outcomes.get(player.name)
