@@ -45,7 +45,8 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   for (const [target, judgement] of world.dismissed) {
     verdicts.push(await verdictOn(world, target, judgement, world.failures.get(target.name)))
   }
-  if (replay.candidatePlayers.length + world.dismissed.size === 0) verdicts.push(await verdictOnReference(world, failure))
+  if (replay.candidatePlayers.length + world.dismissed.size === 0)
+    verdicts.push(await verdictOnReference(world, failure))
   attachVerdict(world, { reference: replay.reference.name, backends: verdicts })
 
   const drifting = verdicts.filter(({ status }) => status === 'drifting')

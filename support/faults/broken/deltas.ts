@@ -10,7 +10,10 @@ import {
 } from '../../../targets/contract'
 
 /** What some changes say of each scope, by place, bare keys; only scopes that they mention. */
-function byPlace(view: View, changes: JsonObject | undefined): readonly (readonly [StatePlace, JsonObject])[] {
+function byPlace(
+  view: View,
+  changes: JsonObject | undefined,
+): readonly (readonly [StatePlace, JsonObject])[] {
   const { app, user } = view
   const places: Readonly<Record<Scope, StatePlace>> = {
     session: { scope: 'session', view },
@@ -24,7 +27,11 @@ function byPlace(view: View, changes: JsonObject | undefined): readonly (readonl
 }
 
 /** Applies a delta as direct updates. */
-export async function applyDelta({ state }: Backend, view: View, delta: JsonObject | undefined): Promise<void> {
+export async function applyDelta(
+  { state }: Backend,
+  view: View,
+  delta: JsonObject | undefined,
+): Promise<void> {
   for (const [place, changes] of byPlace(view, delta)) await state?.update(place, changes)
 }
 

@@ -64,33 +64,37 @@ export const LOST_EVENTS: readonly BrokenBackend[] = [
     does: 'stores an event again that is sent again, under another id',
     rule: 'EVT-5',
     damages: 'events',
-    breaks: () => ({ events }) => ({
-      events: {
-        append: async (view, event) => {
-          const answer = await events.append(view, event)
-          if (answer.event !== undefined && answer.repeat) {
-            const { delta: _, ...again } = event
-            await events.append(view, { ...again, id: `${answer.event.id}-again` })
-          }
-          return answer
+    breaks:
+      () =>
+      ({ events }) => ({
+        events: {
+          append: async (view, event) => {
+            const answer = await events.append(view, event)
+            if (answer.event !== undefined && answer.repeat) {
+              const { delta: _, ...again } = event
+              await events.append(view, { ...again, id: `${answer.event.id}-again` })
+            }
+            return answer
+          },
         },
-      },
-    }),
+      }),
   },
   {
     name: 'repeat-in-history-not-known',
     does: 'stores an event again that has moved to history and is sent again',
     rule: 'EVT-5',
     damages: 'events',
-    breaks: () => ({ events }) => ({
-      events: {
-        append: async (view, event) => {
-          const history = (await events.history?.(view)) ?? []
-          const isThere = history.some((entry) => 'event' in entry && entry.event.id === event.id)
-          return events.append(view, isThere ? { ...event, id: `${event.id}-again` } : event)
+    breaks:
+      () =>
+      ({ events }) => ({
+        events: {
+          append: async (view, event) => {
+            const history = (await events.history?.(view)) ?? []
+            const isThere = history.some((entry) => 'event' in entry && entry.event.id === event.id)
+            return events.append(view, isThere ? { ...event, id: `${event.id}-again` } : event)
+          },
         },
-      },
-    }),
+      }),
   },
   {
     name: 'partial-event-stored',
@@ -105,8 +109,6 @@ export const LOST_EVENTS: readonly BrokenBackend[] = [
     rule: 'EVT-2',
     damages: 'events',
     breaks: () => (backend) =>
-      appending(backend, (event) =>
-        withParts(event, (part) => (part.type === 'result' ? undefined : part)),
-      ),
+      appending(backend, (event) => withParts(event, (part) => (part.type === 'result' ? undefined : part))),
   },
 ]

@@ -54,38 +54,42 @@ export const MEMORIES: readonly BrokenBackend[] = [
     does: 'keeps a note beside its correction',
     rule: 'MEM-3',
     damages: 'memories',
-    breaks: () => ({ memories }) => ({
-      ...(memories && {
-        memories: {
-          correct: async (user, id, correction) => {
-            const before = await find(memories, user, id)
-            const corrected = await memories.correct(user, id, correction)
-            if (before && corrected.id !== id) await memories.add(user, contentOf(before))
-            return corrected
+    breaks:
+      () =>
+      ({ memories }) => ({
+        ...(memories && {
+          memories: {
+            correct: async (user, id, correction) => {
+              const before = await find(memories, user, id)
+              const corrected = await memories.correct(user, id, correction)
+              if (before && corrected.id !== id) await memories.add(user, contentOf(before))
+              return corrected
+            },
           },
-        },
+        }),
       }),
-    }),
   },
   {
     name: 'conflict-half-applied',
     does: 'forgets a note whose correction it refuses as a conflict',
     rule: 'MEM-3',
     damages: 'memories',
-    breaks: () => ({ memories }) => ({
-      ...(memories && {
-        memories: {
-          correct: async (user, id, correction) => {
-            try {
-              return await memories.correct(user, id, correction)
-            } catch (error) {
-              if (refusalCode(error) === 'memory-conflict') await memories.forget(user, id)
-              throw error
-            }
+    breaks:
+      () =>
+      ({ memories }) => ({
+        ...(memories && {
+          memories: {
+            correct: async (user, id, correction) => {
+              try {
+                return await memories.correct(user, id, correction)
+              } catch (error) {
+                if (refusalCode(error) === 'memory-conflict') await memories.forget(user, id)
+                throw error
+              }
+            },
           },
-        },
+        }),
       }),
-    }),
   },
   {
     name: 'clearing-takes-all-users',
@@ -140,35 +144,39 @@ export const MEMORIES: readonly BrokenBackend[] = [
     does: 'finds a word only as it is written',
     rule: 'MEM-6',
     damages: 'memories',
-    breaks: () => ({ memories }) => ({
-      ...(memories && {
-        memories: {
-          search: async (user, query) => {
-            const words = query.text.match(/\p{L}+/gu) ?? []
-            return (await memories.search(user, query)).filter(({ text, topics }) =>
-              words.some((word) => `${text} ${topics.join(' ')}`.includes(word)),
-            )
+    breaks:
+      () =>
+      ({ memories }) => ({
+        ...(memories && {
+          memories: {
+            search: async (user, query) => {
+              const words = query.text.match(/\p{L}+/gu) ?? []
+              return (await memories.search(user, query)).filter(({ text, topics }) =>
+                words.some((word) => `${text} ${topics.join(' ')}`.includes(word)),
+              )
+            },
           },
-        },
+        }),
       }),
-    }),
   },
   {
     name: 'ties-in-any-order',
     does: 'lists memories of one instant in the reverse of their order, which a store without ties may do',
     rule: 'MEM-5',
     damages: 'memories',
-    breaks: () => ({ memories }) => ({
-      ...(memories && {
-        memories: {
-          list: async (user, limit) => {
-            const all = (await memories.list(user)).toReversed()
-            const sorted = all.toSorted((a, b) => b.updatedAt - a.updatedAt || b.createdAt - a.createdAt)
-            return (await memories.list(user, limit)) && sorted.slice(0, limit)
+    breaks:
+      () =>
+      ({ memories }) => ({
+        ...(memories && {
+          memories: {
+            list: async (user, limit) => {
+              const all = (await memories.list(user)).toReversed()
+              const sorted = all.toSorted((a, b) => b.updatedAt - a.updatedAt || b.createdAt - a.createdAt)
+              return (await memories.list(user, limit)) && sorted.slice(0, limit)
+            },
           },
-        },
+        }),
       }),
-    }),
   },
 ]
 

@@ -8,36 +8,40 @@ export const REFUSALS: readonly BrokenBackend[] = [
     does: 'answers a conflict of events as if it was a repeat',
     rule: 'EVT-5',
     damages: 'events',
-    breaks: () => ({ events }) => ({
-      events: {
-        append: async (view, event) => {
-          try {
-            return await events.append(view, event)
-          } catch (error) {
-            if (refusalCode(error) !== 'event-conflict') throw error
-            return { event: (await events.log(view)).find(({ id }) => id === event.id), repeat: true }
-          }
+    breaks:
+      () =>
+      ({ events }) => ({
+        events: {
+          append: async (view, event) => {
+            try {
+              return await events.append(view, event)
+            } catch (error) {
+              if (refusalCode(error) !== 'event-conflict') throw error
+              return { event: (await events.log(view)).find(({ id }) => id === event.id), repeat: true }
+            }
+          },
         },
-      },
-    }),
+      }),
   },
   {
     name: 'wrong-error-code',
     does: 'calls itself unavailable where a session does not exist',
     rule: 'EVT-7',
     damages: 'events',
-    breaks: () => ({ events }) => ({
-      events: {
-        append: async (view, event) => {
-          try {
-            return await events.append(view, event)
-          } catch (cause) {
-            if (refusalCode(cause) !== 'session-not-found') throw cause
-            throw new Refusal('unavailable', view.session, 'the session cannot be had', { cause })
-          }
+    breaks:
+      () =>
+      ({ events }) => ({
+        events: {
+          append: async (view, event) => {
+            try {
+              return await events.append(view, event)
+            } catch (cause) {
+              if (refusalCode(cause) !== 'session-not-found') throw cause
+              throw new Refusal('unavailable', view.session, 'the session cannot be had', { cause })
+            }
+          },
         },
-      },
-    }),
+      }),
   },
   {
     name: 'refused-under-contention',

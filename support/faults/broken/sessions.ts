@@ -43,69 +43,77 @@ export const SESSIONS: readonly BrokenBackend[] = [
     does: 'makes a deleted session anew when a late event comes for it',
     rule: 'EVT-7',
     damages: 'sessions',
-    breaks: () => ({ sessions, events }) => ({
-      events: {
-        append: async (view, event) => {
-          try {
-            return await events.append(view, event)
-          } catch (error) {
-            const gone = refusalCode(error) === 'session-not-found' && !(await sessions.read(view))
-            if (!gone) throw error
-            const { app, user, session } = view
-            return events.append(await sessions.create({ app, user, session }), event)
-          }
+    breaks:
+      () =>
+      ({ sessions, events }) => ({
+        events: {
+          append: async (view, event) => {
+            try {
+              return await events.append(view, event)
+            } catch (error) {
+              const gone = refusalCode(error) === 'session-not-found' && !(await sessions.read(view))
+              if (!gone) throw error
+              const { app, user, session } = view
+              return events.append(await sessions.create({ app, user, session }), event)
+            }
+          },
         },
-      },
-    }),
+      }),
   },
   {
     name: 'second-creation-wipes',
     does: 'makes a session anew that exists already',
     rule: 'SES-1',
     damages: 'sessions',
-    breaks: () => ({ sessions }) => ({
-      sessions: {
-        create: async (session) => {
-          try {
-            return await sessions.create(session)
-          } catch (error) {
-            if (refusalCode(error) !== 'session-exists' || session.session === undefined) throw error
-            await sessions.delete({ ...session, session: session.session })
-            return sessions.create(session)
-          }
+    breaks:
+      () =>
+      ({ sessions }) => ({
+        sessions: {
+          create: async (session) => {
+            try {
+              return await sessions.create(session)
+            } catch (error) {
+              if (refusalCode(error) !== 'session-exists' || session.session === undefined) throw error
+              await sessions.delete({ ...session, session: session.session })
+              return sessions.create(session)
+            }
+          },
         },
-      },
-    }),
+      }),
   },
   {
     name: 'list-in-arbitrary-order',
     does: "lists a user's sessions by their ids",
     rule: 'SES-3',
     damages: 'sessions',
-    breaks: () => ({ sessions }) => ({
-      sessions: {
-        list: async (user, page) => {
-          const views = await sessions.list(user)
-          const { offset, limit = views.length } = admitPage(page)
-          return views.toSorted((a, b) => (a.session < b.session ? -1 : 1)).slice(offset, offset + limit)
+    breaks:
+      () =>
+      ({ sessions }) => ({
+        sessions: {
+          list: async (user, page) => {
+            const views = await sessions.list(user)
+            const { offset, limit = views.length } = admitPage(page)
+            return views.toSorted((a, b) => (a.session < b.session ? -1 : 1)).slice(offset, offset + limit)
+          },
         },
-      },
-    }),
+      }),
   },
   {
     name: 'page-repeats-a-row',
     does: 'begins every page but the first with the last row of the page before',
     rule: 'SES-3',
     damages: 'sessions',
-    breaks: () => ({ sessions }) => ({
-      sessions: {
-        list: (user, page) => {
-          const { offset } = page ?? {}
-          const isLater = Number.isSafeInteger(offset) && offset !== undefined && offset > 0
-          return sessions.list(user, isLater ? { ...page, offset: offset - 1 } : page)
+    breaks:
+      () =>
+      ({ sessions }) => ({
+        sessions: {
+          list: (user, page) => {
+            const { offset } = page ?? {}
+            const isLater = Number.isSafeInteger(offset) && offset !== undefined && offset > 0
+            return sessions.list(user, isLater ? { ...page, offset: offset - 1 } : page)
+          },
         },
-      },
-    }),
+      }),
   },
   {
     name: 'expiry-extended-by-reads',

@@ -160,14 +160,16 @@ export const STATE: readonly BrokenBackend[] = [
     does: "clears the user's state with a session that is deleted",
     rule: 'SES-4',
     damages: 'state',
-    breaks: () => ({ sessions, state }) => ({
-      sessions: {
-        delete: async (key) => {
-          await sessions.delete(key)
-          await state?.clear({ scope: 'user', app: key.app, user: key.user })
+    breaks:
+      () =>
+      ({ sessions, state }) => ({
+        sessions: {
+          delete: async (key) => {
+            await sessions.delete(key)
+            await state?.clear({ scope: 'user', app: key.app, user: key.user })
+          },
         },
-      },
-    }),
+      }),
   },
 ]
 

@@ -30,38 +30,42 @@ export const SUMMARIES: readonly BrokenBackend[] = [
     does: 'stores a summary that was begun before another was finished, as the newest',
     rule: 'SUM-4',
     damages: 'summaries',
-    breaks: () => ({ summaries }) => ({
-      ...(summaries && {
-        summaries: {
-          finish: async (view, draft, text) => {
-            try {
-              return await summaries.finish(view, draft, text)
-            } catch (error) {
-              const late = refusalCode(error) === 'summary-stale'
-              const anew = late && (await summaries.begin(view, { branch: draft.branch, force: true }))
-              if (!anew) throw error
-              return summaries.finish(view, anew, text)
-            }
+    breaks:
+      () =>
+      ({ summaries }) => ({
+        ...(summaries && {
+          summaries: {
+            finish: async (view, draft, text) => {
+              try {
+                return await summaries.finish(view, draft, text)
+              } catch (error) {
+                const late = refusalCode(error) === 'summary-stale'
+                const anew = late && (await summaries.begin(view, { branch: draft.branch, force: true }))
+                if (!anew) throw error
+                return summaries.finish(view, anew, text)
+              }
+            },
           },
-        },
+        }),
       }),
-    }),
   },
   {
     name: 'summary-of-the-session-instead',
     does: "gives the session's summary where a branch has none",
     rule: 'SUM-6',
     damages: 'summaries',
-    breaks: () => ({ summaries }) => ({
-      ...(summaries && {
-        summaries: {
-          chain: async (key, branch) => {
-            const own = await summaries.chain(key, branch)
-            return own.length === 0 && branch !== undefined ? summaries.chain(key) : own
+    breaks:
+      () =>
+      ({ summaries }) => ({
+        ...(summaries && {
+          summaries: {
+            chain: async (key, branch) => {
+              const own = await summaries.chain(key, branch)
+              return own.length === 0 && branch !== undefined ? summaries.chain(key) : own
+            },
           },
-        },
+        }),
       }),
-    }),
   },
   {
     name: 'summary-of-a-neighbour',
@@ -140,7 +144,7 @@ function showingBoundaries(
   move: (conversation: readonly StoredEvent[], end: number) => StoredEvent | undefined,
 ): Changes {
   return showingChains(summaries, async (chain, key) => {
-    const conversation = (await events.log(key)).filter(inConversation)
+    const conversation = (await events.log(key).catch(() => [])).filter(inConversation)
     return chain.map((summary) => {
       const end = conversation.findIndex(({ id }) => id === summary.boundary)
       return { ...summary, boundary: move(conversation, end)?.id ?? summary.boundary }
@@ -173,7 +177,10 @@ function summariesOfTheDead(shows: (reborn: boolean) => boolean): ReturnType<Bro
         chain: async (key, branch) => {
           const own = await summaries.chain(key, branch)
           if (own.length > 0) return own
-          const reborn = (await sessions.read(key)) !== undefined
+          const reborn = await sessions.read(key).then(
+            (view) => view !== undefined,
+            () => true,
+          )
           return shows(reborn) ? (left.get(placeOfBranch(key, branch)) ?? []) : []
         },
       },

@@ -30,10 +30,13 @@ export function appending({ events }: Backend, change: (event: NewEvent, view: V
 }
 
 /** The event with its parts changed; where nothing comes back, the part is dropped. */
-export function withParts(event: NewEvent, change: (part: Part, index: number) => Part | undefined): NewEvent {
+export function withParts(
+  event: NewEvent,
+  change: (part: Part, index: number) => Part | undefined,
+): NewEvent {
   if (!Array.isArray(event.parts)) return event
   const parts = event.parts.flatMap((part: Part, index) =>
-    isPlainObject(part) ? (change(part as unknown as Part, index) ?? []) : part,
+    isPlainObject(part) ? (change(part as unknown as Part, index) ?? []) : [part],
   )
   return { ...event, parts }
 }

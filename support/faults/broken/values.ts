@@ -48,19 +48,21 @@ export const VALUES: readonly BrokenBackend[] = [
     does: 'rounds whole numbers beyond 2^53 in the payloads of tracks',
     rule: 'KEY-3',
     damages: 'tracks',
-    breaks: () => ({ tracks }) => ({
-      ...(tracks && {
-        tracks: {
-          read: async (key, track, window) =>
-            (await tracks.read(key, track, window)).map((record) => ({
-              ...record,
-              payload: mapDeep(record.payload, (value) =>
-                typeof value === 'bigint' ? BigInt(Number(value)) : value,
-              ),
-            })),
-        },
+    breaks:
+      () =>
+      ({ tracks }) => ({
+        ...(tracks && {
+          tracks: {
+            read: async (key, track, window) =>
+              (await tracks.read(key, track, window)).map((record) => ({
+                ...record,
+                payload: mapDeep(record.payload, (value) =>
+                  typeof value === 'bigint' ? BigInt(Number(value)) : value,
+                ),
+              })),
+          },
+        }),
       }),
-    }),
   },
   {
     name: 'empty-list-turned-to-a-map',
@@ -100,11 +102,11 @@ export const VALUES: readonly BrokenBackend[] = [
   },
   {
     name: 'live-reference-handed-out',
-    does: 'hands the events of a log to every reader as the same objects',
+    does: 'hands the parts of an event to every reader of the log as the same objects',
     rule: 'KEY-4',
     damages: 'events',
     breaks: () => {
-      const handedOut = new Map<string, StoredEvent>()
+      const handedOut = new Map<string, StoredEvent['parts']>()
       return ({ sessions, events }) => ({
         sessions: {
           delete: async (key) => {
@@ -114,12 +116,12 @@ export const VALUES: readonly BrokenBackend[] = [
         },
         events: {
           log: async (key, invocation) => {
-            const { createdAt } = (await sessions.read(key)) ?? {}
+            const { createdAt } = (await sessions.read(key).catch(() => undefined)) ?? {}
             return (await events.log(key, invocation)).map((event) => {
               const place = `${placeOf(key)} ${createdAt} ${event.id}`
-              const held = handedOut.get(place) ?? event
-              handedOut.set(place, held)
-              return held
+              const parts = handedOut.get(place) ?? event.parts
+              handedOut.set(place, parts)
+              return { ...event, parts }
             })
           },
         },

@@ -9,32 +9,38 @@ export const WINDOWS: readonly BrokenBackend[] = [
     does: 'gives the first events of a conversation where the last are asked for',
     rule: 'EVT-10',
     damages: 'events',
-    breaks: () => ({ events }) => ({
-      events: {
-        window: async (key, window) => {
-          const { last } = admitWindow(window)
-          const whole = await events.window(key, { ...window, last: last && Number.MAX_SAFE_INTEGER })
-          return whole.slice(0, last)
+    breaks:
+      () =>
+      ({ events }) => ({
+        events: {
+          window: async (key, window) => {
+            const { last } = admitWindow(window)
+            const whole = await events.window(key, { ...window, last: last && Number.MAX_SAFE_INTEGER })
+            return whole.slice(0, last)
+          },
         },
-      },
-    }),
+      }),
   },
   {
     name: 'window-opens-with-an-orphan',
     does: 'gives the last events as they are, also results whose call is left out',
     rule: 'EVT-10',
     damages: 'events',
-    breaks: () => ({ events }) => ({
-      events: {
-        window: async (key, window) => {
-          const usable = await events.window(key, window)
-          const history = new Set((await events.history?.(key))?.flatMap((entry) => idOf(entry)))
-          const active = (await events.log(key)).filter((event) => inConversation(event) && !history.has(event.id))
-          const raw = selectWindow(active, admitWindow(window))
-          return raw[0]?.parts.some(({ type }) => type === 'result') ? raw : usable
+    breaks:
+      () =>
+      ({ events }) => ({
+        events: {
+          window: async (key, window) => {
+            const usable = await events.window(key, window)
+            const history = new Set((await events.history?.(key))?.flatMap((entry) => idOf(entry)))
+            const active = (await events.log(key).catch(() => [])).filter(
+              (event) => inConversation(event) && !history.has(event.id),
+            )
+            const raw = selectWindow(active, admitWindow(window))
+            return raw[0]?.parts.some(({ type }) => type === 'result') ? raw : usable
+          },
         },
-      },
-    }),
+      }),
   },
   {
     name: 'window-read-loses-history',
@@ -51,8 +57,14 @@ export const WINDOWS: readonly BrokenBackend[] = [
             window: async (key, window) => {
               const shown = await events.window(key, window)
               const [first] = shown
-              const log = await events.log(key)
-              const before = log.slice(0, Math.max(0, log.findIndex(({ id }) => id === first?.id)))
+              const log = await events.log(key).catch(() => [])
+              const before = log.slice(
+                0,
+                Math.max(
+                  0,
+                  log.findIndex(({ id }) => id === first?.id),
+                ),
+              )
               lost.set(placeOf(key), new Set(before.map(({ id }) => id)))
               return shown
             },
