@@ -170,9 +170,10 @@ export const MEMORIES: readonly BrokenBackend[] = [
         ...(memories && {
           memories: {
             list: async (user, limit) => {
-              const all = (await memories.list(user)).toReversed()
-              const sorted = all.toSorted((a, b) => b.updatedAt - a.updatedAt || b.createdAt - a.createdAt)
-              return (await memories.list(user, limit)) && sorted.slice(0, limit)
+              const { length } = await memories.list(user, limit)
+              const turned = (await memories.list(user)).toReversed()
+              const sorted = turned.toSorted((a, b) => b.updatedAt - a.updatedAt || b.createdAt - a.createdAt)
+              return sorted.slice(0, length)
             },
           },
         }),

@@ -1,4 +1,4 @@
-import { isPlainObject, type JsonObject } from '../../../targets/contract'
+import { isPlainObject, type JsonObject, type UserKey, type View } from '../../../targets/contract'
 import type { BrokenBackend } from './broken-backend'
 import { undoDelta } from './deltas'
 import { placeOf, showingViews, userOf } from './surface'
@@ -97,7 +97,7 @@ export const STATE: readonly BrokenBackend[] = [
     rule: 'STA-2',
     damages: 'state',
     breaks: () => {
-      const users = new Map<string, { readonly app: string; readonly user: string }>()
+      const users = new Map<string, UserKey>()
       return (backend) => {
         const { state } = backend
         const showing = showingViews(backend, async (view) => {
@@ -120,7 +120,7 @@ export const STATE: readonly BrokenBackend[] = [
       const writers = new Map<string, Map<string, object>>()
       return (backend) => {
         const { events, state } = backend
-        async function write(view: Parameters<typeof events.append>[0], keys: readonly string[]) {
+        async function dropUnseen(view: View, keys: readonly string[]) {
           const place = `${placeOf(view)} ${view.createdAt}`
           const known = writers.get(place) ?? new Map<string, object>()
           writers.set(place, known)
@@ -139,7 +139,7 @@ export const STATE: readonly BrokenBackend[] = [
             append: async (view, event) => {
               const answer = await events.append(view, event)
               const keys = Object.keys(answer.event?.delta ?? {}).filter((key) => !/^(?:user|app):/.test(key))
-              if (!answer.repeat) await write(view, keys)
+              if (!answer.repeat) await dropUnseen(view, keys)
               return answer
             },
           },
@@ -147,7 +147,7 @@ export const STATE: readonly BrokenBackend[] = [
             state: {
               update: async (place, changes) => {
                 await state.update(place, changes)
-                if (place.scope === 'session') await write(place.view, Object.keys(changes))
+                if (place.scope === 'session') await dropUnseen(place.view, Object.keys(changes))
               },
             },
           }),

@@ -1,6 +1,8 @@
 import {
+  type Backend,
   inConversation,
   refusalCode,
+  type SessionKey,
   type StoredEvent,
   type Summaries,
   type Summary,
@@ -128,19 +130,19 @@ export const SUMMARIES: readonly BrokenBackend[] = [
 
 function showingChains(
   summaries: Summaries | undefined,
-  show: (chain: readonly Summary[], ...asked: Parameters<Summaries['chain']>) => Promise<readonly Summary[]>,
+  show: (chain: readonly Summary[], key: SessionKey) => Promise<readonly Summary[]>,
 ): Changes {
   if (summaries === undefined) return {}
   return {
     summaries: {
-      chain: async (key, branch) => show(await summaries.chain(key, branch), key, branch),
+      chain: async (key, branch) => show(await summaries.chain(key, branch), key),
     },
   }
 }
 
 /** Has summaries end elsewhere, by the conversation and the position of their boundary in it. */
 function showingBoundaries(
-  { events, summaries }: Parameters<ReturnType<BrokenBackend['breaks']>>[0],
+  { events, summaries }: Backend,
   move: (conversation: readonly StoredEvent[], end: number) => StoredEvent | undefined,
 ): Changes {
   return showingChains(summaries, async (chain, key) => {
@@ -156,8 +158,7 @@ function showingBoundaries(
 function summariesOfTheDead(shows: (reborn: boolean) => boolean): ReturnType<BrokenBackend['breaks']> {
   const branches = new Set<string | undefined>([undefined])
   const left = new Map<string, readonly Summary[]>()
-  const placeOfBranch = (key: Parameters<typeof placeOf>[0], branch: string | undefined) =>
-    `${placeOf(key)} ${branch ?? ''}`
+  const placeOfBranch = (key: SessionKey, branch: string | undefined) => `${placeOf(key)} ${branch ?? ''}`
   return ({ sessions, summaries }) => ({
     ...(summaries && {
       sessions: {
