@@ -35,14 +35,21 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   const { replay, judge } = world
   const judgements = await judge.conclude()
   const faults = faultsOf(world, ending)
-  const failure = faults[0] ?? (ending.failed ? 'a step or hook of the scenario failed' : undefined)
+  const stopped = ending.failed ? 'a step or hook of the scenario failed' : undefined
+  const failure = faults[0] ?? stopped
   const verdicts: BackendVerdict[] = await skippedVerdicts(world)
   for (const target of replay.candidates) {
     const judgement = judgements.get(target.name)
-    if (judgement !== undefined) verdicts.push(await verdictOn(world, target, judgement, failure))
+    const own = faultsOf(world, ending, [replay.reference, target])[0] ?? stopped
+    if (judgement !== undefined) verdicts.push(await verdictOn(world, target, judgement, own))
   }
-  if (replay.candidates.length === 0) verdicts.push(await verdictOnReference(world, failure))
+  for (const [target, judgement] of world.dismissed) {
+    verdicts.push(await verdictOn(world, target, judgement, world.failures.get(target.name)))
+  }
+  if (replay.candidates.length + world.dismissed.size === 0)
+    verdicts.push(await verdictOnReference(world, failure))
   attachVerdict(world, { reference: replay.reference.name, backends: verdicts })
+  if (world.parameters.playOn === true) return refuseBad(verdicts)
 
   const drifting = verdicts.filter(({ status }) => status === 'drifting')
   const diffs = drifting.map(({ backend, drifts }) =>
@@ -75,18 +82,26 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   if (messages.length > 0) throw new ExpectationError(messages.join('\n'))
 }
 
-/** What makes a scenario fail although every step of it passed. */
-function faultsOf({ replay }: AcceptanceWorld, ending: Ending): readonly string[] {
+/** Of many backends side by side the verdict says enough. */
+function refuseBad(verdicts: readonly BackendVerdict[]): void {
+  const bad = verdicts.filter(({ status }) => status === 'drifting' || status === 'failed')
+  if (bad.length > 0) throw new ExpectationError(`${bad.length} backends drift or fail: see the verdict`)
+}
+
+/** What makes a scenario fail, on some targets or at all, although every step of it passed. */
+function faultsOf({ replay }: AcceptanceWorld, ending: Ending, on = replay.targets): readonly string[] {
+  const players = on.flatMap((target) => replay.playersOf(target))
+  const names = players.map(({ name }) => name)
   if (ending.steps === 0) return ['the scenario has no steps, so it says nothing']
   // What a failed step left undone says nothing.
   if (ending.failed) return []
   const unspoken = replay.performed
-    .filter((performed) => !performed.spoken && !wasAccepted(performed))
+    .filter((performed) => !performed.spoken && !wasAccepted(performed, names))
     .map((performed) => {
       const said = [...performed.outcomes].map(([backend, outcome]) => `${backend}: ${printOutcome(outcome)}`)
       return `no Then speaks of ${printOperation(performed)}, which was not accepted: ${said.join('; ')}`
     })
-  const waiting = replay.players.some(({ faults }) => faults.waiting > 0)
+  const waiting = players.some(({ faults }) => faults.waiting > 0)
   return waiting ? [...unspoken, 'a failure was announced for a write that never came'] : unspoken
 }
 

@@ -36,19 +36,20 @@ export class Judge {
 
   constructor(private readonly replay: Replay) {}
 
-  /** Compares what all backends show now. */
-  async compare(): Promise<void> {
+  /** Compares what backends show now. */
+  async compare(targets = this.replay.candidates): Promise<void> {
     const { touched } = this.replay.trajectory
-    const { players, referencePlayers, candidatePlayers } = this.replay
+    const candidates = targets.flatMap((target) => this.replay.playersOf(target))
+    const players = [...this.replay.referencePlayers, ...candidates]
     const taken = await Promise.all(players.map((player) => snapshotNow(player, touched)))
     const snapshots = new Map(players.map((player, index) => [player, taken[index]]))
     const blocks = blocksOf(this.replay.performed)
-    for (const reference of referencePlayers) {
+    for (const reference of this.replay.referencePlayers) {
       const snapshot = snapshots.get(reference)
       if (snapshot === undefined) return
       this.fields = Math.max(this.fields, countFields(snapshot))
       const settled = settle(snapshot, blocks)
-      for (const player of candidatePlayers) {
+      for (const player of candidates) {
         const candidate = snapshots.get(player)
         if (candidate === undefined) continue
         keep(this.foundOf(player, reference), this.diff(player, settled, candidate, blocks))
@@ -64,10 +65,10 @@ export class Judge {
     this.reads.set(player, noted)
   }
 
-  /** Compares for the last time, the answers to the operations too. One judgement for each candidate, by name. */
-  async conclude(): Promise<ReadonlyMap<string, Judgement>> {
-    await this.compare()
-    return new Map(this.replay.candidates.map((target) => [target.name, this.judge(target)]))
+  /** Compares for the last time, the answers to the operations too. One judgement for each target, by name. */
+  async conclude(targets = this.replay.candidates): Promise<ReadonlyMap<string, Judgement>> {
+    await this.compare(targets)
+    return new Map(targets.map((target) => [target.name, this.judge(target)]))
   }
 
   private diff(

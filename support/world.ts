@@ -5,7 +5,7 @@ import { diffSnapshots } from './comparison/diff-snapshots'
 import { printDrift } from './comparison/print-drift'
 import type { WriteFaults } from './faults/write-faults'
 import { FeatureError } from './feature-error'
-import { Judge } from './judge'
+import { Judge, type Judgement } from './judge'
 import type { Snapshot, Touched } from './observation/snapshot'
 import { snapshotNow } from './observation/snapshot-now'
 import { PlainError } from './plain-error'
@@ -21,12 +21,14 @@ import type { VirtualClock } from './trajectory/virtual-clock'
 export interface Parameters {
   /** A registered backend, several of them, or a module's path. */
   readonly backend: string
+  /** Has a backend that fails a step leave the scenario, judged as it then stands, while the others play on. */
+  readonly playOn?: boolean
 }
 
 /** What a backend showed before an operation that it then refused. */
 interface Before {
   readonly touched: Touched
-  readonly snapshots: readonly Snapshot[]
+  readonly snapshots: ReadonlyMap<Player, Snapshot>
 }
 
 /** One scenario: what it has said (trajectory), what was done (replay), and what is compared (judge). */
@@ -42,6 +44,8 @@ export class AcceptanceWorld extends World<Parameters> {
   skipped: readonly { readonly target: Target; readonly reason: string }[] = []
   /** What failed on which backend. */
   readonly failures = new Map<string, string>()
+  /** Backends that left the scenario at a step that they failed. */
+  readonly dismissed = new Map<Target, Judgement>()
 
   /**
    * @param guarded the steps before whose operations is remembered what there is
@@ -135,7 +139,7 @@ export class AcceptanceWorld extends World<Parameters> {
 
   async retry(): Promise<void> {
     await this.keepBefore()
-    this.settle(await this.replay.retry())
+    await this.settle(await this.replay.retry())
   }
 
   /**
@@ -154,7 +158,7 @@ export class AcceptanceWorld extends World<Parameters> {
 
   /** The same without comparing what is read, for who compares by itself. */
   private async hold(what: string, check: (player: Player) => Promise<readonly string[]>): Promise<void> {
-    const failures: string[] = []
+    const failures = new Map<Player, string>()
     const told = new Set<string>()
     for (const player of this.replay.players) {
       const mismatches = await mismatchesOf(player, check)
@@ -164,10 +168,26 @@ export class AcceptanceWorld extends World<Parameters> {
       if (told.has(said)) continue
       told.add(said)
       const failure = [`${player.name}: ${what}`, ...mismatches.map((mismatch) => `  ${mismatch}`)].join('\n')
-      this.fail(player, failure)
-      failures.push(failure)
+      failures.set(player, failure)
     }
-    if (failures.length > 0) throw new ExpectationError(failures.join('\n'))
+    if (failures.size > 0) await this.fail(failures, [...failures.values()].join('\n'))
+  }
+
+  /** Fails the step for what some backends did; or lets the others play on, where the run is such. */
+  private async fail(failures: ReadonlyMap<Player, string>, message: string): Promise<void> {
+    for (const [{ target }, failure] of failures) {
+      if (!this.failures.has(target.name)) this.failures.set(target.name, failure)
+    }
+    const failing = [...new Set([...failures.keys()].map(({ target }) => target))]
+    if (this.parameters.playOn !== true || failing.includes(this.replay.reference)) {
+      throw new ExpectationError(message)
+    }
+    const judgements = await this.judge.conclude(failing)
+    for (const target of failing) {
+      const judgement = judgements.get(target.name)
+      if (judgement !== undefined) this.dismissed.set(target, judgement)
+    }
+    await this.replay.dismiss(failing)
   }
 
   /** The operation performed last, and all that ran at the same time: the step that asks speaks of them. */
@@ -186,7 +206,7 @@ export class AcceptanceWorld extends World<Parameters> {
       throw new FeatureError('nothing was refused yet, so there is nothing to compare with')
     }
     await this.hold('something has changed since the refused operation', async (player) => {
-      const then = before.snapshots[this.replay.players.indexOf(player)]
+      const then = before.snapshots.get(player)
       const now = await snapshotNow(player, before.touched)
       return then === undefined
         ? []
@@ -214,32 +234,35 @@ export class AcceptanceWorld extends World<Parameters> {
 
   private async look(): Promise<Before> {
     const { touched } = this.trajectory
-    const snapshots = await Promise.all(this.replay.players.map((player) => snapshotNow(player, touched)))
-    return { touched, snapshots }
+    const snapshots = this.replay.players.map(
+      async (player) => [player, await snapshotNow(player, touched)] as const,
+    )
+    return { touched, snapshots: new Map(await Promise.all(snapshots)) }
   }
 
-  private settle(performed: Performed): Performed {
-    if (!wasAccepted(performed)) this.beforeRefusal = this.before
-    const outcomes = this.replay.players.flatMap((player) => {
-      const outcome = performed.outcomes.get(player.name)
-      return outcome === undefined ? [] : [{ player, outcome }]
-    })
-    const reference = outcomes[0]?.outcome.status
-    const others = outcomes.filter(({ outcome }) => outcome.status !== reference)
-    if (others.length === 0) return performed
-    performed.spoken = true
+  private async settle(performed: Performed): Promise<Performed> {
+    const { outcomes } = performed
+    const reference = outcomes.get(this.replay.referencePlayer.name)?.status
     const what = printOperation(performed)
-    for (const { player, outcome } of others) {
-      this.fail(player, `${player.name}: ${what}\n  ${printOutcome(outcome)}, otherwise than the reference`)
+    const failures = new Map<Player, string>()
+    for (const player of this.replay.players) {
+      const outcome = outcomes.get(player.name)
+      if (outcome === undefined || outcome.status === reference) continue
+      failures.set(player, `${player.name}: ${what}\n  ${printOutcome(outcome)}, ${OTHERWISE}`)
     }
-    const said = outcomes.map(({ player, outcome }) => `  ${player.name}: ${printOutcome(outcome)}`)
-    throw new ExpectationError([`the backends disagree on ${what}:`, ...said].join('\n'))
-  }
-
-  private fail({ target }: Player, failure: string): void {
-    if (!this.failures.has(target.name)) this.failures.set(target.name, failure)
+    if (failures.size > 0) {
+      performed.spoken = true
+      const said = [...outcomes].map(([backend, outcome]) => `  ${backend}: ${printOutcome(outcome)}`)
+      await this.fail(failures, [`the backends disagree on ${what}:`, ...said].join('\n'))
+      performed.spoken = false
+    }
+    if (!wasAccepted(performed)) this.beforeRefusal = this.before
+    return performed
   }
 }
+
+/** How the failure of a backend ends that refused what the reference accepted, or the other way round. */
+export const OTHERWISE = 'otherwise than the reference'
 
 /** What a check finds; a read that fails is a mismatch, too. */
 async function mismatchesOf(

@@ -129,6 +129,18 @@ Feature: Every branch has summaries of its own
         | Plan/flights   |
         | flights        |
 
+    @SUM-2 @SUM-6
+    Scenario: A summary of acme is none of acme-corp, whose name only begins like it
+      Given alice says "Look at both"
+      And the agent says "Ten seats at Acme" on the branch "acme"
+      And the agent says "Two desks at Acme Corp" on the branch "acme-corp"
+      When the session is summarised for the branch "acme" as "Seats"
+      Then there is no summary of the branch "acme-corp"
+      And the context of the branch "acme-corp" reads, in order
+        | id | says                   |
+        | e1 | Look at both           |
+        | e3 | Two desks at Acme Corp |
+
     @SUM-6
     Scenario: The whole session's summary is no branch's
       Given alice says "To Tokyo"

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Target } from '../../targets/contract'
 import { REGISTERED } from '../../targets/registered'
+import type * as Broken from '../faults/broken'
 import { faultOfTarget, isTarget } from './check-target'
 
 /** The target that a name stands for: a registered one, or the path of a module that exports one. */
@@ -25,11 +26,24 @@ export function rememberModule(target: Target, name: string): void {
 const modules = new WeakMap<Target, string>()
 
 function loadRegistered(name: string): Target {
-  const load = Object.hasOwn(REGISTERED, name) ? REGISTERED[name] : undefined
+  const [sound = '', fault] = name.split(/\+(.*)/s)
+  const load = Object.hasOwn(REGISTERED, sound) ? REGISTERED[sound] : undefined
   if (load === undefined) {
     throw new Error(`the backend ${JSON.stringify(name)} is unknown; expected ${expectedNames()}`)
   }
-  return load()
+  return fault === undefined ? load() : breakRegistered(load(), fault)
+}
+
+/** A registered target broken on purpose: `sqlite+event-lost`. */
+function breakRegistered(target: Target, fault: string): Target {
+  const { BROKEN_BACKENDS, HEALTHY, breakTarget } = require('../faults/broken') as typeof Broken
+  const known = [...BROKEN_BACKENDS, HEALTHY]
+  const broken = known.find(({ name }) => name === fault)
+  if (broken !== undefined) return breakTarget(target, broken)
+  throw new Error(
+    `the fault ${JSON.stringify(fault)} of ${JSON.stringify(`${target.name}+${fault}`)} is unknown; ` +
+      `known are ${known.map(({ name }) => name).join(', ')}`,
+  )
 }
 
 export function expectedNames(): string {

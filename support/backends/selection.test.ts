@@ -84,6 +84,20 @@ test('Registered names and modules mix', async () => {
   assert.deepEqual(await namesOf(`sqlite,${path}`), ['in-memory', 'sqlite', 'mine'])
 })
 
+test('A registered backend is broken on purpose where a fault is named with it', async () => {
+  assert.deepEqual(await namesOf('in-memory+event-lost, in-memory+healthy'), [
+    'in-memory',
+    'in-memory+event-lost',
+    'in-memory+healthy',
+  ])
+  const fault = await faultOf('in-memory+event-eaten')
+  assert.match(
+    fault,
+    /^the fault "event-eaten" of "in-memory\+event-eaten" is unknown; known are event-lost, /,
+  )
+  assert.equal(await faultOf('redys+event-lost'), `the backend "redys+event-lost" is unknown; ${EXPECTED}`)
+})
+
 test('An unknown name is refused with the known ones', async () => {
   assert.equal(await faultOf('redys'), `the backend "redys" is unknown; ${EXPECTED}`)
   assert.equal(await faultOf('toString'), `the backend "toString" is unknown; ${EXPECTED}`)

@@ -27,5 +27,5 @@ function catchesOf({ name, dimension, results }: RunScenario): readonly Catch[] 
 /** What a failed expectation looked at: its first line, without the backend. */
 function subjectOf(reason: string): string {
   const [line = ''] = reason.split('\n')
-  return line.replace(/^[a-z-]+: /, '')
+  return line.replace(/^[a-z0-9+-]+: /, '')
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Capability, NewEvent, Target } from '../../targets/contract'
 import { inMemory } from '../../targets/in-memory'
 import type { Operation, SessionRef } from './operation'
-import { Replay } from './replay'
+import { Replay, wasAccepted } from './replay'
 import { Trajectory } from './trajectory'
 
 const START = 1767225600000
@@ -228,5 +228,27 @@ test('A time to live on a backend that declares no expiry is a mistake of the fe
     message:
       'a time to live needs expiry, which bare does not declare: tag the scenario @needs:expiry, so that it is skipped there',
   })
+  await replay.end()
+})
+
+test('Without a backend that was dismissed, a replay goes on as if it had never been in play', async () => {
+  const refusing: Target = {
+    ...inMemory(),
+    name: 'refusing',
+    open: async () => {
+      throw new Error('not today')
+    },
+  }
+  const sound: Target = { ...inMemory(), name: 'sound' }
+  const { replay, session } = begin(refusing, sound)
+  const created = await replay.perform(create(session))
+  assert.equal(wasAccepted(created), false)
+  assert.equal(wasAccepted(created, ['in-memory', 'sound']), true)
+  assert.equal(wasAccepted(created, ['in-memory', 'refusing']), false)
+
+  await replay.dismiss(replay.candidates.slice(0, 1))
+  assert.equal(wasAccepted(created), true)
+  const appended = await replay.perform(append(session))
+  assert.deepEqual([...appended.outcomes.keys()], ['in-memory', 'sound'])
   await replay.end()
 })

@@ -19,7 +19,7 @@ export interface Performed {
   readonly operation: Operation
   /** What the clock read. */
   readonly instant: Instant
-  readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly outcomes: Map<string, Outcome>
   /** The outcomes as facts, copied before anybody could change them. */
   readonly facts: ReadonlyMap<string, OutcomeFact>
   /** Number of the block "at the same time" that it ran in. */
@@ -33,9 +33,12 @@ export function printOperation({ index, operation }: Pick<Performed, 'index' | '
   return `operation ${index} (${operation.type})`
 }
 
-/** Whether every backend has accepted it. */
-export function wasAccepted({ outcomes }: Pick<Performed, 'outcomes'>): boolean {
-  return [...outcomes.values()].every(({ status }) => status === 'done')
+/** Whether every backend, or each of some, has accepted it. */
+export function wasAccepted(
+  { outcomes }: Pick<Performed, 'outcomes'>,
+  backends: Iterable<string> = outcomes.keys(),
+): boolean {
+  return [...backends].every((backend) => outcomes.get(backend)?.status === 'done')
 }
 
 /**
@@ -44,7 +47,7 @@ export function wasAccepted({ outcomes }: Pick<Performed, 'outcomes'>): boolean 
  * clients one by one, in every order. Nothing is compared here.
  */
 export class Replay {
-  readonly players: readonly Player[]
+  players: readonly Player[]
   readonly performed: Performed[] = []
   private readonly rounds = new Map<Target, Round[]>()
   private blocks = 0
@@ -53,7 +56,7 @@ export class Replay {
   /** @param racers the clients that do something at the same time, if any do */
   constructor(
     readonly reference: Target,
-    readonly candidates: readonly Target[],
+    public candidates: readonly Target[],
     readonly trajectory: Trajectory,
     racers: readonly string[] = [],
   ) {
@@ -170,6 +173,15 @@ export class Replay {
     )
   }
 
+  /** Goes on without some backends, as if they had never been in play. */
+  async dismiss(targets: readonly Target[]): Promise<void> {
+    const leaving = targets.flatMap((target) => this.playersOf(target))
+    this.candidates = this.candidates.filter((target) => !targets.includes(target))
+    this.players = this.players.filter((player) => !leaving.includes(player))
+    for (const { outcomes } of this.performed) for (const { name } of leaving) outcomes.delete(name)
+    for (const player of leaving) await player.end()
+  }
+
   /** Closes and destroys everything; every player is ended, whatever the others do. */
   async end(): Promise<void> {
     const ended = await Promise.allSettled(this.players.map((player) => player.end()))
@@ -198,7 +210,7 @@ export class Replay {
     }
   }
 
-  private record(operation: Operation, outcomes: ReadonlyMap<string, Outcome>, block?: number): Performed {
+  private record(operation: Operation, outcomes: Map<string, Outcome>, block?: number): Performed {
     const facts = new Map(
       this.players.flatMap((player) => {
         const outcome = outcomes.get(player.name)

@@ -1,0 +1,31 @@
+import type { BrokenBackend } from './broken-backend'
+import { EVENT_CONTENT } from './event-content'
+import { HALF_APPENDS } from './half-appends'
+import { LOST_EVENTS } from './lost-events'
+import { MEMORIES } from './memories'
+import { ORDERED_EVENTS } from './ordered-events'
+import { REFUSALS } from './refusals'
+import { SESSIONS } from './sessions'
+import { STATE } from './state'
+import { SUMMARIES } from './summaries'
+import { TRACKS } from './tracks'
+import { VALUES } from './values'
+import { WINDOWS } from './windows'
+
+export { type BrokenBackend, breakTarget, HEALTHY } from './broken-backend'
+
+/** Every way in which this suite knows a store to go wrong. */
+export const BROKEN_BACKENDS: readonly BrokenBackend[] = [
+  ...LOST_EVENTS,
+  ...ORDERED_EVENTS,
+  ...EVENT_CONTENT,
+  ...HALF_APPENDS,
+  ...VALUES,
+  ...WINDOWS,
+  ...STATE,
+  ...SESSIONS,
+  ...TRACKS,
+  ...SUMMARIES,
+  ...MEMORIES,
+  ...REFUSALS,
+]

@@ -1,0 +1,114 @@
+import { admitEvent } from '../../../targets/contract'
+import type { BrokenBackend } from './broken-backend'
+import { appending, placeOf, showingEvents, withParts } from './surface'
+
+/** Events that are lost, or come twice (EVT-5, EVT-6). */
+export const LOST_EVENTS: readonly BrokenBackend[] = [
+  {
+    name: 'event-lost',
+    does: 'loses the second event of every session',
+    rule: 'EVT-1',
+    damages: 'events',
+    breaks: () => {
+      const appended = new Map<string, Set<string>>()
+      return (backend) => {
+        const { events } = backend
+        const isLost = (place: string, id: string) => [...(appended.get(place) ?? [])][1] === id
+        return {
+          events: {
+            append: async (view, event) => {
+              const answer = await events.append(view, event)
+              const ids = appended.get(placeOf(view)) ?? new Set()
+              if (answer.event !== undefined) appended.set(placeOf(view), ids.add(answer.event.id))
+              return answer
+            },
+            log: async (key, invocation) =>
+              (await events.log(key, invocation)).filter(({ id }) => !isLost(placeOf(key), id)),
+            window: async (key, window) =>
+              (await events.window(key, window)).filter(({ id }) => !isLost(placeOf(key), id)),
+          },
+        }
+      }
+    },
+  },
+  {
+    name: 'every-third-write-lost',
+    does: 'loses every third event after it has acknowledged it',
+    rule: 'EVT-6',
+    damages: 'events',
+    breaks: ({ clock }) => {
+      let count = 0
+      return ({ sessions, events }) => ({
+        events: {
+          append: async (view, input) => {
+            if (++count % 3 !== 0 || input.partial === true) return events.append(view, input)
+            const { event } = admitEvent(input, clock.now())
+            const living = await sessions.read(view)
+            const known = (await events.log(view)).some(({ id }) => id === event.id)
+            if (living?.createdAt !== view.createdAt || known) return events.append(view, input)
+            return { event, repeat: false }
+          },
+        },
+      })
+    },
+  },
+  {
+    name: 'event-doubled',
+    does: 'shows the first event of a log twice',
+    rule: 'EVT-1',
+    damages: 'events',
+    breaks: () => (backend) => showingEvents(backend, (events) => [...events.slice(0, 1), ...events]),
+  },
+  {
+    name: 'event-doubled-on-retry',
+    does: 'stores an event again that is sent again, under another id',
+    rule: 'EVT-5',
+    damages: 'events',
+    breaks:
+      () =>
+      ({ events }) => ({
+        events: {
+          append: async (view, event) => {
+            const answer = await events.append(view, event)
+            if (answer.event !== undefined && answer.repeat) {
+              const { delta: _, ...again } = event
+              await events.append(view, { ...again, id: `${answer.event.id}-again` })
+            }
+            return answer
+          },
+        },
+      }),
+  },
+  {
+    name: 'repeat-in-history-not-known',
+    does: 'stores an event again that has moved to history and is sent again',
+    rule: 'EVT-5',
+    damages: 'events',
+    breaks:
+      () =>
+      ({ events }) => ({
+        events: {
+          append: async (view, event) => {
+            const history = (await events.history?.(view)) ?? []
+            const isThere = history.some((entry) => 'event' in entry && entry.event.id === event.id)
+            return events.append(view, isThere ? { ...event, id: `${event.id}-again` } : event)
+          },
+        },
+      }),
+  },
+  {
+    name: 'partial-event-stored',
+    does: 'stores the partial events of a stream',
+    rule: 'EVT-3',
+    damages: 'events',
+    breaks: () => (backend) => appending(backend, (event) => ({ ...event, partial: false })),
+  },
+  {
+    name: 'call-without-result',
+    does: 'drops the results of tool calls',
+    rule: 'EVT-2',
+    damages: 'events',
+    breaks: () => (backend) =>
+      appending(backend, (event) => withParts(event, (part) => (part.type === 'result' ? undefined : part))),
+  },
+]
