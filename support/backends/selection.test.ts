@@ -37,7 +37,8 @@ async function faultOf(backend: unknown): Promise<string> {
   return 'no fault'
 }
 
-const EXPECTED = 'expected one or more of in-memory, sqlite, or the path of a module such as ./my-target.ts'
+const EXPECTED =
+  'expected one or more of in-memory, postgres, sqlite, or the path of a module such as ./my-target.ts'
 
 test('The reference always plays along, and stands first', async () => {
   assert.deepEqual(await namesOf('in-memory'), ['in-memory'])
