@@ -37,8 +37,8 @@ export class Client {
     return this.guarded((connection) => connection.run(script, this.key, given, rest))
   }
 
-  command<Reply>(name: string, ...args: readonly (string | number)[]): Promise<Reply> {
-    return this.guarded((connection) => connection.command<Reply>(name, ...args))
+  command<Reply>(name: string, ...args: (string | number)[]): Promise<Reply> {
+    return this.guarded((connection) => connection.command<Reply>(name, args))
   }
 
   /** Idempotent. Waits for what was accepted. */

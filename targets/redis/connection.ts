@@ -60,23 +60,23 @@ export class Connection {
     rest: readonly (string | number)[] = [],
   ): Promise<Reply> {
     const deadline = Math.floor(Date.now() + this.ahead + this.timeout)
-    const args = [1, space, deadline, ...script.arguments(given, rest)]
+    const args = script.arguments(space, deadline, given, rest)
     if (!this.sent.has(script.sha)) {
       this.sent.add(script.sha)
-      return this.command<Reply>('EVAL', script.text, ...args)
+      return this.command<Reply>('EVAL', [script.text, ...args])
     }
     try {
-      return await this.command<Reply>('EVALSHA', script.sha, ...args)
+      return await this.command<Reply>('EVALSHA', [script.sha, ...args])
     } catch (error) {
       // The server forgot its scripts and did nothing.
       if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error
-      return this.command<Reply>('EVAL', script.text, ...args)
+      return this.command<Reply>('EVAL', [script.text, ...args])
     }
   }
 
-  async command<Reply>(name: string, ...args: readonly (string | number)[]): Promise<Reply> {
+  async command<Reply>(name: string, args: (string | number)[] = []): Promise<Reply> {
     try {
-      return (await within(this.timeout, this.redis.call(name, [...args]))) as Reply
+      return (await within(this.timeout, this.redis.call(name, args))) as Reply
     } catch (error) {
       if (error instanceof TimedOut) this.drop()
       throw error

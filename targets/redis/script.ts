@@ -27,8 +27,17 @@ export class Script<Parameter extends string, _Reply> {
     this.sha = createHash('sha1').update(this.text).digest('hex')
   }
 
-  arguments(given: Given<Parameter>, rest: readonly (string | number)[]): (string | number)[] {
-    return [...this.parameters.map((name) => given[name]), ...rest]
+  /** What follows the script itself in its command. */
+  arguments(
+    space: string,
+    deadline: number,
+    given: Given<Parameter>,
+    rest: readonly (string | number)[],
+  ): (string | number)[] {
+    const list: (string | number)[] = [1, space, deadline]
+    for (const name of this.parameters) list.push(given[name])
+    for (const argument of rest) list.push(argument)
+    return list
   }
 }
 

@@ -7,12 +7,12 @@ export const ENTRIES = /* lua */ `
 -- The latest instant up to an entry, its own instant, its kind and its id.
 local function parse(entry) return string.match(entry, '^(.-):(.-):(.-):(.*)$') end`
 
-export const APPEND = /* lua */ `${ENTRIES}
+export const APPEND = /* lua */ `
 local function append(owner, at, kind, id)
   local log, peak = owner .. ':log', at
   local before = redis.call('LINDEX', log, -1)
   if before then
-    local latest = parse(before)
+    local latest = string.sub(before, 1, string.find(before, ':', 1, true) - 1)
     if tonumber(latest) > tonumber(at) then peak = latest end
   end
   return redis.call('RPUSH', log, peak .. ':' .. at .. ':' .. kind .. ':' .. id)

@@ -12,8 +12,9 @@ const PORTION = 200
 const OPEN = writingScript<string | null>()(
   ['version'],
   /* lua */ `
-if redis.call('EXISTS', P) == 0 then redis.call('HSET', P, 'version', version) end
-return redis.call('HGET', P, 'version')`,
+if redis.call('HLEN', P) > 0 then return redis.call('HGET', P, 'version') end
+redis.call('HSET', P, 'version', version)
+return version`,
 )
 
 /** Answers 1 while more is left. */

@@ -11,6 +11,15 @@ export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise<T>((done, failed) => {
     const giveUp = (): void => failed(new TimedOut(`no answer within ${milliseconds} ms`))
     const timer = setTimeout(() => setImmediate(() => setImmediate(giveUp)), milliseconds)
-    work.then(done, failed).finally(() => clearTimeout(timer))
+    work.then(
+      (outcome) => {
+        clearTimeout(timer)
+        done(outcome)
+      },
+      (error: unknown) => {
+        clearTimeout(timer)
+        failed(error)
+      },
+    )
   })
 }
