@@ -8,13 +8,13 @@ export const PROTOCOLS: readonly number[] = [1]
 export function faultOfAnswer(op: string, message: object): string | undefined {
   const name = 'error' in message ? 'failure' : `answer.${op}`
   const validate = validatorOf(name)
-  return validate(message) ? undefined : printFault(validate.errors?.[0])
+  return validate(message) ? undefined : printFault(deepest(validate.errors ?? []))
 }
 
 /** What keeps a message from being a request. */
 export function faultOfRequest(op: string, message: object): string | undefined {
   const validate = validatorOf(`request.${op}`)
-  return validate(message) ? undefined : printFault(validate.errors?.[0])
+  return validate(message) ? undefined : printFault(deepest(validate.errors ?? []))
 }
 
 let ajv: Ajv | undefined
@@ -24,6 +24,15 @@ function validatorOf(name: string): ValidateFunction {
   const validate = ajv.getSchema(`protocol#/$defs/${name}`)
   if (validate === undefined) throw new Error(`the protocol has no ${name}`)
   return validate
+}
+
+/** Of the faults of several shapes that were tried, the one that got furthest. */
+function deepest(errors: readonly ErrorObject[]): ErrorObject | undefined {
+  return errors.toSorted((a, b) => depthOf(b) - depthOf(a))[0]
+}
+
+function depthOf({ instancePath }: ErrorObject): number {
+  return instancePath.split('/').length
 }
 
 function printFault(error: ErrorObject | undefined): string {
