@@ -37,7 +37,8 @@ async function faultOf(backend: unknown): Promise<string> {
   return 'no fault'
 }
 
-const EXPECTED = 'expected one or more of in-memory, sqlite, or the path of a module such as ./my-target.ts'
+const EXPECTED =
+  'expected one or more of in-memory, sqlite, the path of a module such as ./my-target.ts, or a command such as process: python3 store.py'
 
 test('The reference always plays along, and stands first', async () => {
   assert.deepEqual(await namesOf('in-memory'), ['in-memory'])

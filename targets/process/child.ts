@@ -36,12 +36,12 @@ export class Child {
   private ended = false
 
   /**
-   * @param name how failures call the child
+   * @param name how failures call the child, until it has said its own
    * @param timeout milliseconds within which each request must be answered
    */
   constructor(
     command: Command,
-    private readonly name: string,
+    public name: string,
     private readonly timeout: number,
   ) {
     // A group of its own: a Ctrl-C does not reach it before the run has tidied up, and whatever it starts ends with it.
@@ -185,7 +185,7 @@ function whyNotStarted({ program }: Command, error: Error): string {
 /** What a child refuses, or how it failed where it names no code. */
 function errorOf(name: string, { code, subject, message }: Record<string, unknown>): Error {
   const known = refusalCode({ code })
-  const text = String(message)
+  const text = withoutSecrets(String(message))
   if (known === undefined) return new Error(`${name}: ${text}`)
   return new Refusal(known, typeof subject === 'string' ? subject : name, text)
 }

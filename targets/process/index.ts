@@ -92,6 +92,7 @@ async function sayHello(
         `${name}: found a child that speaks version ${hello.protocol} of the protocol; expected ${PROTOCOLS.join(' or ')}`,
       )
     }
+    child.name = hello.name
     return { child, hello }
   } catch (error) {
     child.end()
