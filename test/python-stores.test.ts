@@ -19,7 +19,7 @@ const ROW = /\| `(\w+)` *\| \[([^\]]+)\]\(\.\.\/\.\.\/(features\/[\w/-]+\.featur
 const skip = hasPython() ? false : 'there is no python3 of version 3.11 or later'
 
 interface Drifts {
-  readonly totals: Readonly<Record<string, number>>
+  readonly totals: { readonly scenarios: number; readonly consistent: number; readonly skipped: number }
   readonly scenarios: readonly {
     readonly name: string
     readonly status: string
