@@ -9,7 +9,7 @@ const FEATURE = 'test/outside/stranger.feature'
 /** What a run is told that names a backend which cannot be had: one line each. */
 const REFUSED: Readonly<Record<string, string>> = {
   oracle:
-    'the backend "oracle" is unknown; expected one or more of in-memory, postgres, sqlite, or the path of a module such as ./my-target.ts',
+    'the backend "oracle" is unknown; expected one or more of in-memory, postgres, redis, sqlite, the path of a module such as ./my-target.ts, or a command such as process: python3 store.py',
   'sqlite,': 'the World parameter "backend" is "sqlite,"',
   './missing.ts': './missing.ts: found no such file; expected a module that exports a target',
   './test/fixtures/throws.ts':

@@ -2,13 +2,22 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Target } from '../../targets/contract'
+import type * as Process from '../../targets/process'
+import { withoutSecrets } from '../../targets/process/command-line'
 import { REGISTERED } from '../../targets/registered'
 import type * as Broken from '../faults/broken'
+import { commandLineOf } from './backend-list'
 import { faultOfTarget, isTarget } from './check-target'
 
-/** The target that a name stands for: a registered one, or the path of a module that exports one. */
+/** The target that a name stands for: a registered one, the path of a module that exports one, or a command to start. */
 export async function loadTarget(name: string): Promise<Target> {
-  const target = isPath(name) ? await loadModule(name) : loadRegistered(name)
+  const line = commandLineOf(name)
+  const target =
+    line !== undefined
+      ? await loadProcess(line)
+      : isPath(name)
+        ? await loadModule(name)
+        : loadRegistered(name)
   rememberModule(target, name)
   return target
 }
@@ -47,7 +56,17 @@ function breakRegistered(target: Target, fault: string): Target {
 }
 
 export function expectedNames(): string {
-  return `one or more of ${Object.keys(REGISTERED).join(', ')}, or the path of a module such as ./my-target.ts`
+  return (
+    `one or more of ${Object.keys(REGISTERED).join(', ')}, the path of a module such as ./my-target.ts, ` +
+    'or a command such as process: python3 store.py'
+  )
+}
+
+async function loadProcess(line: string): Promise<Target> {
+  const { processTarget } = require('../../targets/process') as typeof Process
+  const target: object = await processTarget(line)
+  if (isTarget(target)) return target
+  throw new Error(`process: ${withoutSecrets(line.trim())}: ${faultOfTarget(target)}`)
 }
 
 function isPath(name: string): boolean {

@@ -38,7 +38,7 @@ async function faultOf(backend: unknown): Promise<string> {
 }
 
 const EXPECTED =
-  'expected one or more of in-memory, postgres, sqlite, or the path of a module such as ./my-target.ts'
+  'expected one or more of in-memory, postgres, redis, sqlite, the path of a module such as ./my-target.ts, or a command such as process: python3 store.py'
 
 test('The reference always plays along, and stands first', async () => {
   assert.deepEqual(await namesOf('in-memory'), ['in-memory'])

@@ -1,4 +1,5 @@
 import type { Target } from '../../targets/contract'
+import { splitBackends } from './backend-list'
 import { expectedNames, loadTarget } from './load-target'
 
 /** What a run replays: the reference, and the backends that are compared with it. */
@@ -10,11 +11,11 @@ export interface Selection {
 const REFERENCE = 'in-memory'
 
 /**
- * The backends that the World parameter `backend` names: a registered name, several (`sqlite,in-memory`), or the
- * path of a module that exports a target. The in-memory reference always plays along.
+ * The backends that the World parameter `backend` names: a registered name, several (`sqlite,in-memory`), the path of a
+ * module that exports a target, or a command (`process: python3 store.py`). The in-memory reference always plays along.
  */
 export async function selectBackends(backend: unknown): Promise<Selection> {
-  const names = typeof backend === 'string' ? backend.split(',').map((name) => name.trim()) : []
+  const names = typeof backend === 'string' ? splitBackends(backend) : []
   if (names.length === 0 || names.includes('')) {
     throw new Error(
       `the World parameter "backend" is ${JSON.stringify(backend)}; expected ${expectedNames()}, ` +

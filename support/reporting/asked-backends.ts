@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import { commandLineOf, splitBackends } from '../backends/backend-list'
 
 /**
  * Names of the backends that were asked for: the profile's, unless the command line says otherwise. Only a fall-back:
@@ -8,7 +9,7 @@ import { basename, extname } from 'node:path'
  */
 export function askedBackends(options: unknown, argv: readonly string[] = process.argv): readonly string[] {
   const asked = fromCommandLine(argv) ?? memberOf(options, 'backend') ?? 'unknown'
-  return asked.split(',').map((part) => nameOf(part.trim()))
+  return splitBackends(asked).map(nameOf)
 }
 
 function fromCommandLine(argv: readonly string[]): string | undefined {
@@ -35,7 +36,8 @@ function memberOf(value: unknown, member: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** A module path stands for the target that it would have exported. */
+/** A module path stands for the target that it would have exported; a command says no name before it runs. */
 function nameOf(backend: string): string {
+  if (commandLineOf(backend) !== undefined) return 'process'
   return /[/\\]/.test(backend) ? basename(backend, extname(backend)) : backend
 }

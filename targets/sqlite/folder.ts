@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makeTemporaryFolder } from '../temporary-folder'
 
 /** Names the variable that says where the files are kept when the target's options do not. */
 export const FOLDER_VARIABLE = 'REPLAY_SQLITE_FOLDER'
@@ -24,18 +22,5 @@ export function folder(given: string | undefined): () => Folder {
 }
 
 function settle(path: string | undefined): Folder {
-  return path ? { path, temporary: false } : { path: makeFolder(), temporary: true }
-}
-
-function makeFolder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'agent-session-acceptance-'))
-  if (temporary.size === 0) process.once('exit', removeTemporary)
-  temporary.add(made)
-  return made
-}
-
-const temporary = new Set<string>()
-
-function removeTemporary(): void {
-  for (const folder of temporary) rmSync(folder, { recursive: true, force: true })
+  return path ? { path, temporary: false } : { path: makeTemporaryFolder(), temporary: true }
 }
