@@ -70,7 +70,7 @@ Feature: Several clients write to one session at once
 
   Rule: An old view appends as well as a fresh one.
 
-    @EVT-8
+    @EVT-8 @seen-in:agno#7479
     Scenario: Two clients that read the session before either wrote both append
       Given a second client "phone"
       And the client "phone" has read the session
@@ -83,7 +83,7 @@ Feature: Several clients write to one session at once
         | e2 | user   | A cheap one      |
         | e3 | agent  | Searching        |
 
-    @EVT-8 @EVT-2
+    @EVT-8 @EVT-2 @seen-in:adk-python#4751
     Scenario: A tool's result stays with its call when another client speaks in between
       Given a second client "phone"
       And the client "phone" has read the session
@@ -112,7 +112,7 @@ Feature: Several clients write to one session at once
         | e1 | Find me a flight |
         | e2 | Searching        |
 
-    @EVT-8 @STA-6 @needs:state
+    @EVT-8 @STA-6 @needs:state @seen-in:mastra#16216
     Scenario: A client that finishes late leaves the other's state alone
       Given a second client "phone"
       And the client "phone" has read the session

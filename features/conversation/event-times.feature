@@ -7,7 +7,7 @@ Feature: The time of an event
 
   Rule: A timestamp is UTC milliseconds, finer is floored, whatever the time zone.
 
-    @seen-in:adk-python#4366
+    @seen-in:adk-python#4366 @seen-in:adk-python#1180 @seen-in:adk-python#1848 @seen-in:adk-python#5354
     Scenario Outline: A time written <how> is the instant that it names
       When this event is appended
         | author    | user            |
@@ -35,6 +35,7 @@ Feature: The time of an event
 
   Rule: An absent timestamp means now.
 
+    @seen-in:adk-python#1180 @seen-in:adk-python#1848 @seen-in:adk-python#5354
     Scenario: An event without a time gets the moment at which it was appended
       Given the clock reads "2026-07-14T18:30:00.250Z"
       When alice says "Which gate?"

@@ -94,6 +94,7 @@ Feature: An event that is sent again
 
   Rule: The same id with other content is refused, and the stored event stays.
 
+    @seen-in:openai-agents-js
     Scenario Outline: An event that differs in <what differs> is no repeat but a conflict
       Given these events are appended
         | id   | author | says             |

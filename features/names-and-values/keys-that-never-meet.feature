@@ -2,7 +2,7 @@ Feature: Two different keys never meet
 
   Rule: (`a:b`,`c`) is not (`a`,`b:c`).
 
-    @KEY-2 @seen-in:adk-python-community#180
+    @KEY-2 @seen-in:adk-python-community#180 @seen-in:trpc-agent-python/redis
     Scenario Outline: Names joined by <separator> at different places are different sessions
       Given the app "travel"
       And the user <a+b> has opened the session "c"
@@ -84,7 +84,7 @@ Feature: Two different keys never meet
         | quotes and commas | "a\\",\\"b" | "b\\",\\"c" | "c\\",\\"d" | "t\\",\\"b" |
         | backslashes       | "a\\\\b"    | "b\\\\c"    | "c\\\\d"    | "t\\\\b"    |
 
-    @KEY-2
+    @KEY-2 @seen-in:adk-python-community#180 @seen-in:adk-rust#32 @seen-in:iqai-adk/shared-id
     Scenario: One session id belongs to two users in two apps
       Given the app "travel"
       And alice has opened the session "paris"

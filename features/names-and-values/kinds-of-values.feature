@@ -53,7 +53,7 @@ Feature: Every kind of value comes back as it was written
         | members of every name                   | {"": 1, "__proto__": {"admin": true}, "constructor": null, "a.b": 2, "$ref": "#", "1": 3} |
         | members that are no names               | {"\\u0000": 1, "\\ud83c": 2, "\\\\u0000": 3, "🍣": 4}                                      |
 
-    @KEY-3 @needs:scoped-state @needs:state @seen-in:trpc-agent-python#163
+    @KEY-3 @needs:scoped-state @needs:state @seen-in:trpc-agent-python#163 @seen-in:trpc-agent-python#237
     Scenario Outline: A user and an app keep <kind> in their state
       When alice opens the session "paris" with the state
         | key          | value   |

@@ -52,7 +52,7 @@ Feature: Names and values in memories
         | members of every object   | "__proto__"   | "constructor" |
         | what would be a query     | "' OR 1=1 --" | "\\") \| @x"  |
 
-    @KEY-2 @seen-in:trpc-agent-python
+    @KEY-2 @seen-in:trpc-agent-python/redis
     Scenario: Names joined by colons at different places are different users with memories of their own
       When the agent remembers about the user "c" in the app "a:b"
         | memory |

@@ -6,7 +6,7 @@ Feature: Deleting a session
 
   Rule: Deleting is idempotent and takes the life's events, tracks and state with it, in storage too.
 
-    @needs:state @needs:tracks
+    @needs:state @needs:tracks @seen-in:adk-go#482 @seen-in:iqai-adk/delete
     Scenario: A deleted session is gone wherever one may look
       Given alice has opened the session "tokyo" with the state
         | key    | value |

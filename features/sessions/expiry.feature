@@ -119,7 +119,7 @@ Feature: When a session expires
     Background:
       Given sessions expire after 60 seconds
 
-    @seen-in:trpc-agent-python
+    @seen-in:trpc-agent-python/in-memory
     Scenario: Speaking in one session does not keep the user's other session alive
       Given alice has opened the session "tokyo"
       And alice has opened the session "rome"

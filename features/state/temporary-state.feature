@@ -69,7 +69,7 @@ Feature: Temporary state is nowhere kept
         | says                | delta                |
         | Where is my refund? | {"user:mood": "sad"} |
 
-    @STA-3 @needs:state @needs:storage
+    @STA-3 @needs:state @needs:storage @seen-in:adk-go#1354 @seen-in:adk-go#1611
     Scenario: Raw storage holds nothing of temporary keys
       Given alice has opened the session "ticket-7" with the state
         | key             | value       |
