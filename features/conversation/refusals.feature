@@ -147,7 +147,7 @@ Feature: Events that are refused
       Then it is refused because the event is invalid
       And nothing has changed
 
-    @EVT-9 @seen-in:langchain/file-store
+    @EVT-9
     Scenario: A conversation goes on after an invalid event
       Given alice says "Find me a flight"
       When this event is appended
