@@ -204,7 +204,7 @@ Feature: Searching what is remembered about a user
         | memory  |
         | tea two |
 
-    @MEM-6
+    @MEM-6 @seen-in:adk-python#1180 @seen-in:adk-python#1848 @seen-in:adk-python#5354
     Scenario: Time bounds hold what lies on them, and nothing without an instant
       Given the agent remembers about alice
         | memory | at                       |
