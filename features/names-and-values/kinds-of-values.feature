@@ -299,7 +299,7 @@ Feature: Every kind of value comes back as it was written
         | a text that looks like a number         | "042"                                                                    |
         | odd characters and members              | {"__proto__": "\\u0000", "\\ud83c": "🍣", "": ["\\udf63"]}                |
 
-    @KEY-3 @needs:state
+    @KEY-3 @needs:state @seen-in:adk-go#326
     Scenario: What seems nothing differs from nothing
       Given alice has opened the session "paris" with the state
         | key   | value   |

@@ -497,7 +497,7 @@ Feature: Names are taken as they are
         | members of every object   | "__proto__"   | "constructor" |
         | what would be a query     | "' OR 1=1 --" | "\\") \| @x"  |
 
-    @KEY-1 @SUM-6 @SUM-7 @needs:summaries @seen-in:langgraphjs#2721
+    @KEY-1 @SUM-6 @SUM-7 @needs:summaries @seen-in:langgraphjs#2721 @seen-in:langgraph#5666 @seen-in:langgraph-redis#196
     Scenario Outline: The summaries and contexts of branches are told apart by <difference>
       Given the app "travel"
       And alice has opened the session "paris"
