@@ -114,7 +114,7 @@ Feature: Searching what is remembered about a user
         | tea 2  |
         | tea 1  |
 
-    @MEM-6 @MEM-5
+    @MEM-6 @MEM-5 @seen-in:trpc-agent-go#1362
     Scenario: Twelve equal hits of one instant are found in the order of their ids
       Given the clock stands still
       And the agent remembers about alice

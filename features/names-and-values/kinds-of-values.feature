@@ -178,7 +178,7 @@ Feature: Every kind of value comes back as it was written
         | members that look like scopes           | {"temp:seat": 1, "user:seat": {"app:": 2}, "app:user:x": null}                                                          |
         | members that look alike                 | {"seat": 1, "Seat": 2, "seat ": 3, "caf\\u00e9": 4, "cafe\\u0301": 5, "01": 6}                                          |
 
-    @KEY-3 @TRK-1 @needs:tracks
+    @KEY-3 @TRK-1 @needs:tracks @seen-in:langgraph#8673
     Scenario Outline: A track records <kind>
       Given alice has opened the session "paris"
       When the track "tool-progress" records

@@ -25,7 +25,7 @@ Feature: A summary belongs to one life of a session
       Then there is no summary
       And the history is empty
 
-    @SUM-5 @SES-4
+    @SUM-5 @SES-4 @seen-in:adk-python#2752 @seen-in:trpc-agent-go#1023
     Scenario: The next life of a session has no summaries, no history and nothing active
       When alice says "And Kyoto"
       And the session is compacted to its last 1 event as "Nara"
