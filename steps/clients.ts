@@ -7,14 +7,21 @@ import {
   numberedClients,
   openTogether,
   startProcesses,
+  writeTogether,
 } from '../support/processes/many-clients'
 import { memoryOf } from '../support/sentences/name-memory'
+import type { NamedPlace } from '../support/sentences/read-sentence'
+import { placeOf } from '../support/sentences/resolve'
 import { addClientsThatRead, readTogether } from '../support/sentences/together'
 import type { AcceptanceWorld } from '../support/world'
 import type { ErrorCode } from '../targets/contract'
 
 Given('a second/third client {text}', function (this: AcceptanceWorld, client: string) {
   this.trajectory.addClient(client)
+})
+
+Given('{int} clients', function (this: AcceptanceWorld, count: number) {
+  for (const client of numberedClients(count)) this.trajectory.addClient(client)
 })
 
 Given('a client {text} in a process of its own', async function (this: AcceptanceWorld, client: string) {
@@ -44,6 +51,14 @@ When(
   { timeout: 120_000 },
   async function (this: AcceptanceWorld, count: number) {
     await appendTogether(this, count)
+  },
+)
+
+When(
+  'these clients each write {int} keys into the state of {place} at the same time',
+  { timeout: 120_000 },
+  async function (this: AcceptanceWorld, count: number, place: NamedPlace) {
+    await writeTogether(this, placeOf(this.trajectory, place), count)
   },
 )
 

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber'
-import { expectNoKey, expectNoState, expectState } from '../support/observation/expect-state'
+import { expectKeys, expectNoKey, expectNoState, expectState } from '../support/observation/expect-state'
 import { makeOddity, type Oddity } from '../support/sentences/oddities'
 import type { NamedPlace } from '../support/sentences/read-sentence'
 import { placeOf } from '../support/sentences/resolve'
@@ -101,5 +101,12 @@ Then(
   'the state of {place} has no key {text}',
   async function (this: AcceptanceWorld, place: NamedPlace, key: string) {
     await expectNoKey(this, placeOf(this.trajectory, place), key)
+  },
+)
+
+Then(
+  'the state of {place} holds {int} keys',
+  async function (this: AcceptanceWorld, place: NamedPlace, count: number) {
+    await expectKeys(this, placeOf(this.trajectory, place), count)
   },
 )

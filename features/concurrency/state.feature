@@ -27,7 +27,7 @@ Feature: Several clients write state at once
         | bags  |       2 |
         | hotel | null    |
 
-    @STA-6 @STA-2 @needs:scoped-state
+    @STA-6 @STA-2 @needs:scoped-state @seen-in:google-adk/lost-keys
     Scenario: Every key of the user and of the app is there, whichever session wrote it
       Given alice has opened the session "rome"
       When these happen at the same time
@@ -47,7 +47,7 @@ Feature: Several clients write state at once
         | b   |     2 |
         | c   |     3 |
 
-    @STA-6
+    @STA-6 @seen-in:adk-python#1153 @seen-in:adk-python#5190
     Scenario: Parallel tool results each bring their change of state
       When these happen at the same time
         | client | speaker             | id | delta                |
@@ -59,6 +59,26 @@ Feature: Several clients write state at once
         | flights | "found" |
         | hotels  | "found" |
         | visas   | "none"  |
+
+    @STA-6 @needs:scoped-state @seen-in:adk-python#5244 @seen-in:trpc-agent-go#1449 @seen-in:google-adk/lost-keys
+    Scenario Outline: Forty keys that four clients write into <place> at once are all there
+      Given a second client "watch"
+      When these clients each write 10 keys into the state of <place> at the same time
+      Then the state of <place> holds 40 keys
+
+      Examples:
+        | place        |
+        | the session  |
+        | alice's user |
+        | the app      |
+
+    @STA-6 @EVT-6 @EVT-8 @seen-in:adk-python#5244 @seen-in:trpc-agent-go#1449
+    Scenario: Forty events that four clients append at once each bring their key
+      Given a second client "watch"
+      When these clients each append 10 events at the same time
+      Then the log holds 40 events
+      And the state of the session holds 40 keys
+      And each client's events keep their order
 
   Rule: For one key the last accepted write wins.
 

@@ -70,7 +70,7 @@ Feature: Several clients write to one session at once
 
   Rule: An old view appends as well as a fresh one.
 
-    @EVT-8
+    @EVT-8 @seen-in:agno#7479
     Scenario: Two clients that read the session before either wrote both append
       Given a second client "phone"
       And the client "phone" has read the session
@@ -83,7 +83,7 @@ Feature: Several clients write to one session at once
         | e2 | user   | A cheap one      |
         | e3 | agent  | Searching        |
 
-    @EVT-8 @EVT-2
+    @EVT-8 @EVT-2 @seen-in:adk-python#4751
     Scenario: A tool's result stays with its call when another client speaks in between
       Given a second client "phone"
       And the client "phone" has read the session
@@ -102,6 +102,43 @@ Feature: Several clients write to one session at once
         | e2 | user   | Never mind the weather |                                                                           |                                                                         |
         | e3 | agent  |                        |                                                                           | [{"call": "call-1", "tool": "get_weather", "result": {"sky": "clear"}}] |
 
+    @EVT-8 @STA-6 @needs:state @needs:tracks @needs:summaries @needs:memory @seen-in:adk-python#4751 @seen-in:agno#7479 @seen-in:mastra#16216
+    Scenario: With a view from before all that others wrote, a client speaks, sets state, records, summarises and remembers
+      Given a second client "phone"
+      And the client "phone" has read the session
+      And these events are appended
+        | author | says             | delta           |
+        | user   | Find me a flight |                 |
+        | agent  | I found three    | {"seat": "12A"} |
+      When on the client "phone", alice says "A cheap one"
+      And on the client "phone", the state of the session is updated
+        | key  | value   |
+        | meal | "vegan" |
+      And on the client "phone", the track "search" records
+        """
+        {"found": 3}
+        """
+      And on the client "phone", the session is summarised as "Alice wants a cheap flight"
+      And on the client "phone", the session is remembered
+      Then the log reads, in order
+        | id | author | says             |
+        | e1 | user   | Find me a flight |
+        | e2 | agent  | I found three    |
+        | e3 | user   | A cheap one      |
+      And the session is
+        | state | {"seat": "12A", "meal": "vegan"} |
+      And the track "search" reads, in order
+        | payload      |
+        | {"found": 3} |
+      And the summary is
+        | text                       | version | covers | up to |
+        | Alice wants a cheap flight |       1 |      3 | e3    |
+      And alice's memories are, in any order
+        | memory           |
+        | Find me a flight |
+        | I found three    |
+        | A cheap one      |
+
     @EVT-8 @needs:durable
     Scenario: A view from before the storage was reopened still appends
       When alice says "Find me a flight"
@@ -112,7 +149,7 @@ Feature: Several clients write to one session at once
         | e1 | Find me a flight |
         | e2 | Searching        |
 
-    @EVT-8 @STA-6 @needs:state
+    @EVT-8 @STA-6 @needs:state @seen-in:mastra#16216
     Scenario: A client that finishes late leaves the other's state alone
       Given a second client "phone"
       And the client "phone" has read the session

@@ -7,7 +7,7 @@ Feature: Events stand in the order in which they were accepted
 
   Rule: Order is the order in which appends were accepted. Timestamps never decide, however many tie.
 
-    @needs:durable @seen-in:adk-python#453 @seen-in:openai-agents-python#1900
+    @needs:durable @seen-in:adk-python#453 @seen-in:openai-agents-python#1900 @seen-in:google-adk/late-event
     Scenario: Twelve steps of a recipe in one instant keep their order, also after reopening
       Given the clock stands still
       When these events are appended
@@ -64,6 +64,7 @@ Feature: Events stand in the order in which they were accepted
         | e3 | 2026-03-01T09:00:01.000Z | How long?         |
         | e4 | 2026-03-01T09:00:00.000Z | A day and a night |
 
+    @seen-in:google-adk/late-event
     Scenario: A message that arrives late keeps its place, whatever time it carries
       When these events are appended
         | author | at                       | says                   |

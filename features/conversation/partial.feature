@@ -48,8 +48,9 @@ Feature: Streamed pieces of an answer
     Scenario: Of three pieces and the whole under one id, the whole is kept, and its change is made once
       When the agent streams the partial text "Mix" as the event "answer"
       And the agent streams the partial text "Mix flour" as the event "answer" and sets the state
-        | key  | value   |
-        | step | "flour" |
+        | key   | value   |
+        | step  | "flour" |
+        | draft | true    |
       And the agent streams the partial text "Mix flour and water" as the event "answer"
       And these events are appended
         | id     | author | says                       | delta           |

@@ -94,6 +94,7 @@ Feature: An event that is sent again
 
   Rule: The same id with other content is refused, and the stored event stays.
 
+    @seen-in:openai-agents-js
     Scenario Outline: An event that differs in <what differs> is no repeat but a conflict
       Given these events are appended
         | id   | author | says             |
@@ -157,6 +158,18 @@ Feature: An event that is sent again
         | an absent key for a null   | c1   | hotels | {"stars": [4, 5]}                 |
         | false for a null           | c1   | hotels | {"stars": [4, 5], "pets": false}  |
         | a number written as a text | c1   | hotels | {"stars": [4, "5"], "pets": null} |
+
+    @needs:state @needs:storage
+    Scenario: Of an event that conflicts nothing is in storage
+      Given alice says "Find me a flight" as the event "wish"
+      When these events are appended
+        | id   | author | says                        | delta                    | metadata                 |
+        | wish | user   | My passport number is X4711 | {"card": "ends in 4242"} | {"phone": "0171-555-77"} |
+      Then it is refused because the event exists with other content
+      And nothing has changed
+      And "X4711" is nowhere in storage
+      And "ends in 4242" is nowhere in storage
+      And "0171-555-77" is nowhere in storage
 
     Scenario: Parts in another order are other content
       Given this event is appended

@@ -142,6 +142,43 @@ Feature: A session keeps its last events active
         | e5 |
         | e6 |
 
+    @EVT-10 @seen-in:openai-agents-python#4322
+    Scenario Outline: Of nested, parallel and late calls, kept to the last <n>, no window shows a result without its call
+      Given alice has opened the session "tokyo" keeping its last <n> events active
+      When these events are appended
+        | author | says        | calls                                                                                        | answers                                            |
+        | user   | Plan a trip |                                                                                              |                                                    |
+        | agent  |             | [{"id": "outer", "tool": "plan", "arguments": {}}]                                           |                                                    |
+        | agent  |             | [{"id": "inner", "tool": "find", "arguments": {}}]                                           |                                                    |
+        | agent  |             |                                                                                              | [{"call": "inner", "tool": "find", "result": 1}]   |
+        | agent  |             |                                                                                              | [{"call": "outer", "tool": "plan", "result": "x"}] |
+        | agent  | Done        |                                                                                              |                                                    |
+        | user   | And a hotel |                                                                                              |                                                    |
+        | agent  |             | [{"id": "a", "tool": "rooms", "arguments": 1}, {"id": "b", "tool": "rooms", "arguments": 2}] |                                                    |
+        | agent  |             |                                                                                              | [{"call": "b", "tool": "rooms", "result": 90}]     |
+        | agent  |             |                                                                                              | [{"call": "a", "tool": "rooms", "result": 120}]    |
+        | agent  |             | [{"id": "pay", "tool": "pay", "arguments": 90}]                                              |                                                    |
+        | user   | Is it paid? |                                                                                              |                                                    |
+        | agent  |             |                                                                                              | [{"call": "pay", "tool": "pay", "result": "paid"}] |
+        | agent  | It is       |                                                                                              |                                                    |
+      Then these windows of the conversation hold, in order
+        | last | holds    |
+        |    1 | <last 1> |
+        |    4 | <last 4> |
+        |    8 | <last 8> |
+        |   20 | <all>    |
+      And the log holds 14 events
+
+      Examples:
+        | n  | last 1   | last 4   | last 8                              | all                                                         |
+        |  1 | e12, e14 | e12, e14 | e12, e14                            | e12, e14                                                    |
+        |  2 | e12, e14 | e12, e14 | e12, e14                            | e12, e14                                                    |
+        |  3 | e12, e14 | e12, e14 | e12, e14                            | e12, e14                                                    |
+        |  7 | e12, e14 | e12, e14 | e12, e14                            | e12, e14                                                    |
+        |  8 | e12, e14 | e12, e14 | e7, e8, e9, e10, e11, e12, e13, e14 | e7, e8, e9, e10, e11, e12, e13, e14                         |
+        | 13 | e12, e14 | e12, e14 | e7, e8, e9, e10, e11, e12, e13, e14 | e7, e8, e9, e10, e11, e12, e13, e14                         |
+        | 14 | e12, e14 | e12, e14 | e7, e8, e9, e10, e11, e12, e13, e14 | e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12, e13, e14 |
+
   Rule: With no user message the cut stays.
 
     Scenario: Agents among themselves lose nothing

@@ -51,6 +51,23 @@ Feature: A conversation is kept as it was said
         | id   | author | at                       | says                      |
         | wish | user   | 2026-01-01T00:00:02.000Z | Find me a flight to Tokyo |
 
+    @EVT-5 @STA-3 @needs:state @seen-in:adk-ts#619
+    Scenario: An append answers with the event as it was stored, not as it was sent
+      When this event is appended
+        | author       | booking                                                                                                          |
+        | branch       | plan/flights                                                                                                     |
+        | timestamp    | "2026-03-01T18:00:00.123999+09:00"                                                                               |
+        | parts        | [{"type": "text", "text": "One moment"}, {"type": "call", "id": "c1", "tool": "book", "arguments": [0.1, 2.50]}] |
+        | long-running | ["c1"]                                                                                                           |
+        | delta        | {"seat": null, "temp:token": "secret"}                                                                           |
+        | metadata     | {"tokens": 12}                                                                                                   |
+      Then the answer reads, in order
+        | id | author  | branch       | at                       | parts                                                                                                           | long-running | delta          | metadata       |
+        | e1 | booking | plan/flights | 2026-03-01T09:00:00.123Z | [{"type": "text", "text": "One moment"}, {"type": "call", "id": "c1", "tool": "book", "arguments": [0.1, 2.5]}] | ["c1"]       | {"seat": null} | {"tokens": 12} |
+      And the log reads, in order
+        | id | author  | branch       | at                       | parts                                                                                                           | long-running | delta          | metadata       |
+        | e1 | booking | plan/flights | 2026-03-01T09:00:00.123Z | [{"type": "text", "text": "One moment"}, {"type": "call", "id": "c1", "tool": "book", "arguments": [0.1, 2.5]}] | ["c1"]       | {"seat": null} | {"tokens": 12} |
+
     Scenario: Two people's conversations under one name do not mix
       Given bob has opened the session "tokyo"
       When alice says "Find me a flight"

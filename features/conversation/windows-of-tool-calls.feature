@@ -82,6 +82,44 @@ Feature: Windows over tool calls
         | e8 | [{"call": "meal", "tool": "book", "result": "tea"}] |
         | e9 |                                                     |
 
+    @seen-in:openai-agents-python#4322 @seen-in:agno#9372 @seen-in:letta#935 @seen-in:langchain#38352
+    Scenario: Through windows of every length over nested, parallel, late and pending calls, no result is an orphan
+      When these events are appended
+        | author  | says           | calls                                                                                               | answers                                               |
+        | user    | Plan a weekend |                                                                                                     |                                                       |
+        | agent   |                | [{"id": "plan", "tool": "planner", "arguments": 1}]                                                 |                                                       |
+        | planner |                | [{"id": "bed", "tool": "hotels", "arguments": 2}, {"id": "ride", "tool": "trains", "arguments": 3}] |                                                       |
+        | planner |                |                                                                                                     | [{"call": "ride", "tool": "trains", "result": 9}]     |
+        | planner |                | [{"id": "seat", "tool": "book", "arguments": 4}]                                                    |                                                       |
+        | planner |                |                                                                                                     | [{"call": "bed", "tool": "hotels", "result": 3}]      |
+        | planner |                | [{"id": "meal", "tool": "book", "arguments": 5}]                                                    |                                                       |
+        | planner |                |                                                                                                     | [{"call": "meal", "tool": "book", "result": "tea"}]   |
+        | agent   |                |                                                                                                     | [{"call": "plan", "tool": "planner", "result": "ok"}] |
+        | agent   |                | [{"id": "pay", "tool": "pay", "arguments": 90}]                                                     |                                                       |
+        | agent   | Almost done    |                                                                                                     |                                                       |
+        | planner |                |                                                                                                     | [{"call": "seat", "tool": "book", "result": "14C"}]   |
+      Then these windows of the conversation hold, in order
+        | last | since                | holds                                             |
+        |    1 |                      | e1                                                |
+        |    2 |                      | e1, e11                                           |
+        |    3 |                      | e1, e10, e11                                      |
+        |    4 |                      | e1, e10, e11                                      |
+        |    5 |                      | e1, e10, e11                                      |
+        |    6 |                      | e1, e7, e8, e10, e11                              |
+        |    7 |                      | e1, e7, e8, e10, e11                              |
+        |    8 |                      | e1, e5, e7, e8, e10, e11, e12                     |
+        |    9 |                      | e1, e5, e7, e8, e10, e11, e12                     |
+        |   10 |                      | e1, e3, e4, e5, e6, e7, e8, e10, e11, e12         |
+        |   11 |                      | e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12 |
+        |   12 |                      | e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12 |
+        |   13 |                      | e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12 |
+        |      | 2026-01-01T00:00:13Z | e1                                                |
+        |      | 2026-01-01T00:00:08Z | e1, e7, e8, e10, e11                              |
+        |      | 2026-01-01T00:00:06Z | e1, e5, e7, e8, e10, e11, e12                     |
+        |      | 2026-01-01T00:00:04Z | e1, e3, e4, e5, e6, e7, e8, e10, e11, e12         |
+        |    6 | 2026-01-01T00:00:04Z | e1, e7, e8, e10, e11                              |
+        |   12 | 2026-01-01T00:00:09Z | e1, e10, e11                                      |
+
     Scenario: An event that holds a lost result and a word keeps the word
       When these events are appended
         | author | says             | calls                                               | answers                                           |

@@ -7,6 +7,7 @@ Feature: The events of a conversation since an instant
 
   Rule: Since an instant is inclusive and goes by timestamp; the window is made usable like any other.
 
+    @seen-in:adk-python#1180 @seen-in:adk-python#1848 @seen-in:adk-python#5354
     Scenario: A window since an instant begins with the events of that very millisecond
       When these events are appended
         | author | at                       | says              |

@@ -193,7 +193,8 @@ Feature: The last few events of a conversation
         | e9  |
         | e10 |
       When on the client "phone", alice says "Thank you"
-      Then these windows of the conversation hold, in order
+      Then the log holds 11 events
+      And these windows of the conversation hold, in order
         | last | holds                                        |
         |    2 | e11                                          |
         |   11 | e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11 |

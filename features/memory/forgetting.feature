@@ -84,6 +84,16 @@ Feature: What is forgotten is gone
       When the agent forgets everything about alice
       Then "secret" is nowhere in storage
 
+    @MEM-4 @MEM-7 @MEM-8 @needs:storage
+    Scenario: With the memory of a deleted session its last trace leaves the storage
+      Given alice has opened the session "tokyo"
+      And alice says "My passport number is X4711"
+      And the session is remembered
+      And the session is deleted
+      When the agent forgets alice's memory "My passport number is X4711"
+      Then "X4711" is nowhere in storage
+      And "tokyo" is nowhere in storage
+
   Rule: Forgetting everything touches only that user's.
 
     @MEM-4 @seen-in:mem0#3928 @seen-in:agno#9983

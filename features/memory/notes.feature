@@ -62,7 +62,7 @@ Feature: What an agent notes about a user
         | Dinner with friends | 165672ff69443355ba95cfc13a71b62329c89db1628340c99595d62129c8add3 |
         | Likes tea           | acf97e7b75642e8c910d0f7ab90c0ae542ad148c0b9e181e5ba8e750fd02473b |
 
-    @MEM-1 @EVT-2
+    @MEM-1 @EVT-2 @seen-in:adk-python#1180 @seen-in:adk-python#1848 @seen-in:adk-python#5354
     Scenario: A note's instant is kept to the millisecond, finer is floored, and its zone does not matter
       When the agent remembers about alice
         | memory   | timestamp                        |

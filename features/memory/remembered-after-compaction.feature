@@ -30,7 +30,7 @@ Feature: What is remembered of a session that was compacted
 
   Rule: An emptied session leaves none.
 
-    @MEM-7
+    @MEM-7 @seen-in:trpc-agent-python/emptied-session
     Scenario: Of a session whose every event was moved to history nothing is remembered
       When the session is summarised as "Alice moved from Beijing to Shanghai."
       And the session is compacted to its last 1 event, new or not, as "Alice lives in Shanghai."

@@ -53,7 +53,7 @@ Feature: What is remembered of a session
         | I live in Beijing | tokyo   |
         | I live in Rome    | tokyo   |
 
-    @MEM-7 @seen-in:trpc-agent-python
+    @MEM-7
     Scenario: A new life that says nothing leaves what the former one said, and none of its own
       Given alice says "I live in Beijing"
       And the session is remembered

@@ -37,6 +37,7 @@ Feature: The words of a search
         | "हिन्दी"        | वह हिन्दी बोलती है       |
         | "٤٢"            | مقعد ٤٢                  |
         | "constructor"   | "the constructor"        |
+        | "my-doc.md#0"   | "See my-doc.md#0, top"   |
         | "__proto__"     | "a proto"                |
 
     @MEM-6 @seen-in:adk-python#5601

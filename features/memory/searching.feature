@@ -114,7 +114,7 @@ Feature: Searching what is remembered about a user
         | tea 2  |
         | tea 1  |
 
-    @MEM-6 @MEM-5
+    @MEM-6 @MEM-5 @seen-in:trpc-agent-go#1362
     Scenario: Twelve equal hits of one instant are found in the order of their ids
       Given the clock stands still
       And the agent remembers about alice
@@ -144,7 +144,7 @@ Feature: Searching what is remembered about a user
         | tea 7  | b8ba6e411f6080291e3d13be062704fd2984ece4ed89670e59f2ec9b41671144 |
         | tea 12 | c56b589fa503caf4323a6a53cd26681c7a4c2d3a54b226f507e2d5fc5a5ba0be |
 
-    @MEM-6 @MEM-7 @seen-in:trpc-agent-python
+    @MEM-6 @MEM-7 @seen-in:trpc-agent-python/search-limit
     Scenario: The one hit among twelve is found, though it is the oldest and the limit is ten
       Given alice has opened the session "tokyo"
       And these events are appended
@@ -204,7 +204,7 @@ Feature: Searching what is remembered about a user
         | memory  |
         | tea two |
 
-    @MEM-6
+    @MEM-6 @seen-in:adk-python#1180 @seen-in:adk-python#1848 @seen-in:adk-python#5354
     Scenario: Time bounds hold what lies on them, and nothing without an instant
       Given the agent remembers about alice
         | memory | at                       |

@@ -32,6 +32,7 @@ Feature: Text comes back to the last character
         | a byte order mark and odd separators | "\\ufeffa\\u2028b\\u2029c\\u0085"            |
         | what looks like JSON                 | "{\\"__proto__\\": null}"                    |
         | CJK, 1 MiB of it                     | "漢" repeated 349526 times                   |
+        | CJK and emoji, 1.2 MB of them        | "漢🍣" repeated 180000 times                  |
 
     @KEY-3
     Scenario Outline: Authors, reasoning, files, invocations and errors may hold <what>

@@ -2,7 +2,7 @@ Feature: Two different keys never meet
 
   Rule: (`a:b`,`c`) is not (`a`,`b:c`).
 
-    @KEY-2 @seen-in:adk-python-community#180
+    @KEY-2 @seen-in:adk-python-community#180 @seen-in:trpc-agent-python/redis
     Scenario Outline: Names joined by <separator> at different places are different sessions
       Given the app "travel"
       And the user <a+b> has opened the session "c"
@@ -35,6 +35,14 @@ Feature: Two different keys never meet
         | unit separators   | "a\\u001fb" | "b\\u001fc" | "travel\\u001fa" |
         | quotes and commas | "a\\",\\"b" | "b\\",\\"c" | "travel\\",\\"a" |
         | backslashes       | "a\\\\b"    | "b\\\\c"    | "travel\\\\a"    |
+        | double colons     | "a::b"      | "b::c"      | "travel::a"      |
+        | hashes            | "a#b"       | "b#c"       | "travel#a"       |
+        | hyphens           | "a-b"       | "b-c"       | "travel-a"       |
+        | underscores       | "a_b"       | "b_c"       | "travel_a"       |
+        | line breaks       | "a\\nb"     | "b\\nc"     | "travel\\na"     |
+        | at signs          | "a@b"       | "b@c"       | "travel@a"       |
+        | plus signs        | "a+b"       | "b+c"       | "travel+a"       |
+        | tildes            | "a~b"       | "b~c"       | "travel~a"       |
 
     @KEY-2 @needs:scoped-state @needs:tracks
     Scenario Outline: Names joined by <separator> at different places are different states and records
@@ -83,8 +91,16 @@ Feature: Two different keys never meet
         | unit separators   | "a\\u001fb" | "b\\u001fc" | "c\\u001fd" | "t\\u001fb" |
         | quotes and commas | "a\\",\\"b" | "b\\",\\"c" | "c\\",\\"d" | "t\\",\\"b" |
         | backslashes       | "a\\\\b"    | "b\\\\c"    | "c\\\\d"    | "t\\\\b"    |
+        | double colons     | "a::b"      | "b::c"      | "c::d"      | "t::b"      |
+        | hashes            | "a#b"       | "b#c"       | "c#d"       | "t#b"       |
+        | hyphens           | "a-b"       | "b-c"       | "c-d"       | "t-b"       |
+        | underscores       | "a_b"       | "b_c"       | "c_d"       | "t_b"       |
+        | line breaks       | "a\\nb"     | "b\\nc"     | "c\\nd"     | "t\\nb"     |
+        | at signs          | "a@b"       | "b@c"       | "c@d"       | "t@b"       |
+        | plus signs        | "a+b"       | "b+c"       | "c+d"       | "t+b"       |
+        | tildes            | "a~b"       | "b~c"       | "c~d"       | "t~b"       |
 
-    @KEY-2
+    @KEY-2 @seen-in:adk-python-community#180 @seen-in:adk-rust#32 @seen-in:iqai-adk/shared-id
     Scenario: One session id belongs to two users in two apps
       Given the app "travel"
       And alice has opened the session "paris"
@@ -231,3 +247,153 @@ Feature: Two different keys never meet
       And the user "john_doe"'s sessions are, latest first
         | session | state |
         | oslo    | {}    |
+
+  Rule: A name is no pattern: what is done away with under one leaves what stands under another.
+
+    @KEY-2 @SES-3 @SES-4 @STA-4 @needs:scoped-state @needs:state @seen-in:trpc-agent-python/redis
+    Scenario Outline: What the user <odd> is rid of, the user <plain> keeps
+      Given the app "travel"
+      And the user <plain> has opened the session "keep" with the state
+        | key       | value    |
+        | user:seat | "window" |
+      And the user <odd> has opened the session "drop" with the state
+        | key       | value   |
+        | user:seat | "aisle" |
+      When the state of the user <odd>'s user is cleared
+      And the session is deleted
+      Then the user <odd>'s sessions are, latest first
+        | session |
+      And the state of the user <odd>'s user is empty
+      And the user <plain>'s sessions are, latest first
+        | session | state                   |
+        | keep    | {"user:seat": "window"} |
+
+      Examples:
+        | odd           | plain     |
+        | "par*"        | "paris"   |
+        | "par%"        | "paris"   |
+        | "pari_"       | "paris"   |
+        | "pari?"       | "paris"   |
+        | "par[i]s"     | "paris"   |
+        | "par.s"       | "paris"   |
+        | "p"           | "paris"   |
+        | "paris"       | "paris:2" |
+        | "paris:2"     | "paris"   |
+        | "u*"          | "u1:x"    |
+        | "*"           | "u1"      |
+        | "%"           | "u1"      |
+        | "' OR '1'='1" | "u1"      |
+        | "__proto__"   | "u1"      |
+
+    @KEY-2 @SES-3 @SES-4 @STA-4 @needs:scoped-state @needs:state
+    Scenario Outline: What is done away with in the app <odd>, the app <plain> keeps
+      Given the app <plain>
+      And alice has opened the session "trip" with the state
+        | key       | value    |
+        | app:fare  |       90 |
+        | user:seat | "window" |
+      And alice has opened the session "trip" in the app <odd> with the state
+        | key       | value   |
+        | app:fare  |      60 |
+        | user:seat | "aisle" |
+      When the state of the app <odd> is cleared
+      And the state of alice's user in the app <odd> is cleared
+      And the session is deleted
+      Then the state of the app <odd> is empty
+      And there is no session "trip" of alice in the app <odd>
+      And alice's sessions in the app <plain> are, latest first
+        | session | state                                   |
+        | trip    | {"app:fare": 90, "user:seat": "window"} |
+
+      Examples:
+        | odd           | plain     |
+        | "par*"        | "paris"   |
+        | "par%"        | "paris"   |
+        | "pari_"       | "paris"   |
+        | "pari?"       | "paris"   |
+        | "par[i]s"     | "paris"   |
+        | "par.s"       | "paris"   |
+        | "p"           | "paris"   |
+        | "paris"       | "paris:2" |
+        | "paris:2"     | "paris"   |
+        | "u*"          | "u1:x"    |
+        | "*"           | "u1"      |
+        | "%"           | "u1"      |
+        | "' OR '1'='1" | "u1"      |
+        | "__proto__"   | "u1"      |
+
+    @KEY-2 @MEM-4 @needs:memory @seen-in:trpc-agent-python/redis
+    Scenario Outline: What is forgotten about the user <odd>, and in the app <odd>, is remembered about and in <plain>
+      Given the user <odd> uses the app <odd>
+      And the user <plain> uses the app <plain>
+      And the agent remembers about the user <plain> in the app <odd>
+        | memory    |
+        | Likes tea |
+      And the agent remembers about the user <odd> in the app <plain>
+        | memory    |
+        | Likes rum |
+      And the agent remembers about the user <odd> in the app <odd>
+        | memory    |
+        | Likes ale |
+      When the agent forgets everything about the user <odd> in the app <odd>
+      Then the user <odd> has no memories in the app <odd>
+      And the user <plain>'s memories in the app <odd> are, latest first
+        | memory    |
+        | Likes tea |
+      And the user <odd>'s memories in the app <plain> are, latest first
+        | memory    |
+        | Likes rum |
+
+      Examples:
+        | odd           | plain     |
+        | "par*"        | "paris"   |
+        | "par%"        | "paris"   |
+        | "pari_"       | "paris"   |
+        | "pari?"       | "paris"   |
+        | "par[i]s"     | "paris"   |
+        | "par.s"       | "paris"   |
+        | "p"           | "paris"   |
+        | "paris"       | "paris:2" |
+        | "paris:2"     | "paris"   |
+        | "u*"          | "u1:x"    |
+        | "*"           | "u1"      |
+        | "%"           | "u1"      |
+        | "' OR '1'='1" | "u1"      |
+        | "__proto__"   | "u1"      |
+
+    @KEY-2 @EXP-2 @SES-4 @needs:expiry @needs:state @needs:storage @seen-in:langgraph-redis#137
+    Scenario Outline: An expired session <odd> is swept out of storage to its last trace, and the session <plain> stays whole
+      Given sessions expire after 60 seconds
+      And the app "travel"
+      And alice has opened the session <odd> with the state
+        | key  | value          |
+        | room | "plum blossom" |
+      And alice says "My passport is X4711"
+      And 50 seconds pass
+      And alice has opened the session <plain> with the state
+        | key  | value    |
+        | seat | "window" |
+      And alice says "Keep me"
+      And 20 seconds pass
+      When what has expired is swept
+      Then "plum blossom" is nowhere in storage
+      And "X4711" is nowhere in storage
+      And alice's sessions are, latest first
+        | session | state              |
+        | <plain> | {"seat": "window"} |
+      And the log reads, in order
+        | says    |
+        | Keep me |
+
+      Examples:
+        | odd         | plain     |
+        | "par*"      | "paris"   |
+        | "par%"      | "paris"   |
+        | "pari_"     | "paris"   |
+        | "pari?"     | "paris"   |
+        | "par[i]s"   | "paris"   |
+        | "paris"     | "paris:2" |
+        | "paris:2"   | "paris"   |
+        | "u*"        | "u1:x"    |
+        | "*"         | "u1"      |
+        | "__proto__" | "u1"      |

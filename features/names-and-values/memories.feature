@@ -36,36 +36,52 @@ Feature: Names and values in memories
         | third  |
 
       Examples:
-        | difference                | one           | other         |
-        | upper and lower case      | "paris"       | "Paris"       |
-        | a blank at the end        | "paris"       | "paris "      |
-        | a colon                   | "paris"       | "paris:2"     |
-        | a percent sign            | "paris"       | "par%"        |
-        | an underscore             | "paris"       | "pari_"       |
-        | an asterisk               | "paris"       | "par*"        |
-        | square brackets           | "paris"       | "pari[s]"     |
-        | a backslash               | "paris"       | "par\\\\is"   |
-        | an apostrophe             | "paris"       | "par'is"      |
-        | a slash                   | "paris"       | "paris/x"     |
-        | percent encoding          | "paris"       | "%70aris"     |
-        | how an accent is composed | "caf\\u00e9"  | "cafe\\u0301" |
-        | members of every object   | "__proto__"   | "constructor" |
-        | what would be a query     | "' OR 1=1 --" | "\\") \| @x"  |
+        | difference                 | one           | other          |
+        | upper and lower case       | "paris"       | "Paris"        |
+        | a blank at the end         | "paris"       | "paris "       |
+        | a colon                    | "paris"       | "paris:2"      |
+        | a percent sign             | "paris"       | "par%"         |
+        | an underscore              | "paris"       | "pari_"        |
+        | an asterisk                | "paris"       | "par*"         |
+        | square brackets            | "paris"       | "pari[s]"      |
+        | a backslash                | "paris"       | "par\\\\is"    |
+        | an apostrophe              | "paris"       | "par'is"       |
+        | a slash                    | "paris"       | "paris/x"      |
+        | percent encoding           | "paris"       | "%70aris"      |
+        | how an accent is composed  | "caf\\u00e9"  | "cafe\\u0301"  |
+        | members of every object    | "__proto__"   | "constructor"  |
+        | what would be a query      | "' OR 1=1 --" | "\\") \| @x"   |
+        | a hash sign                | "my-doc"      | "my-doc.md#0"  |
+        | a blank of no width        | "paris"       | "par\\u200bis" |
+        | what folds when upper case | "strasse"     | "straße"       |
+        | how an emoji is shown      | "☕"           | "☕\\ufe0f"     |
+        | a dotless i                | "istanbul"    | "ıstanbul"     |
 
-    @KEY-2 @seen-in:trpc-agent-python
-    Scenario: Names joined by colons at different places are different users with memories of their own
-      When the agent remembers about the user "c" in the app "a:b"
+    @KEY-2 @seen-in:trpc-agent-python/redis
+    Scenario Outline: Names joined by <separator> at different places are different users with memories of their own
+      When the agent remembers about the user "c" in the app <a+b>
         | memory |
         | first  |
-      And the agent remembers about the user "b:c" in the app "a"
+      And the agent remembers about the user <b+c> in the app "a"
         | memory |
         | second |
-      Then the user "c"'s memories in the app "a:b" are, latest first
+      Then the user "c"'s memories in the app <a+b> are, latest first
         | memory |
         | first  |
-      And the user "b:c"'s memories in the app "a" are, latest first
+      And the user <b+c>'s memories in the app "a" are, latest first
         | memory |
         | second |
+
+      Examples:
+        | separator         | a+b         | b+c         |
+        | colons            | "a:b"       | "b:c"       |
+        | double colons     | "a::b"      | "b::c"      |
+        | slashes           | "a/b"       | "b/c"       |
+        | bars              | "a\|b"      | "b\|c"      |
+        | hashes            | "a#b"       | "b#c"       |
+        | unit separators   | "a\\u001fb" | "b\\u001fc" |
+        | quotes and commas | "a\\",\\"b" | "b\\",\\"c" |
+        | line breaks       | "a\\nb"     | "b\\nc"     |
 
     @KEY-1 @KEY-2
     Scenario Outline: A memory is not known by <id>

@@ -8,187 +8,259 @@ Feature: The names of state keys are taken as they are
     @KEY-1 @needs:state
     Scenario: A session begins with keys of any name side by side
       When alice opens the session "paris" with the state
-        | key           | value |
-        | "paris"       |     1 |
-        | "Paris"       |     2 |
-        | "paris "      |     3 |
-        | " paris"      |     4 |
-        | "paris\\n"    |     5 |
-        | "paris:2"     |     6 |
-        | "par%"        |     7 |
-        | "pari_"       |     8 |
-        | "par*"        |     9 |
-        | "pari?"       |    10 |
-        | "pari[s]"     |    11 |
-        | "{paris}"     |    12 |
-        | "par\\\\is"   |    13 |
-        | "par'is"      |    14 |
-        | "par\\"is"    |    15 |
-        | "%70aris"     |    16 |
-        | "caf\\u00e9"  |    17 |
-        | "cafe\\u0301" |    18 |
-        | "ｐａｒｉｓ"  |    19 |
-        | "7"           |    20 |
-        | "007"         |    21 |
-        | "null"        |    22 |
-        | "undefined"   |    23 |
-        | "__proto__"   |    24 |
-        | "constructor" |    25 |
-        | "' OR 1=1 --" |    26 |
-        | "\\") \| @x"  |    27 |
+        | key            | value |
+        | "paris"        |     1 |
+        | "Paris"        |     2 |
+        | "paris "       |     3 |
+        | " paris"       |     4 |
+        | "paris\\n"     |     5 |
+        | "paris:2"      |     6 |
+        | "par%"         |     7 |
+        | "pari_"        |     8 |
+        | "par*"         |     9 |
+        | "pari?"        |    10 |
+        | "pari[s]"      |    11 |
+        | "{paris}"      |    12 |
+        | "par\\\\is"    |    13 |
+        | "par'is"       |    14 |
+        | "par\\"is"     |    15 |
+        | "%70aris"      |    16 |
+        | "caf\\u00e9"   |    17 |
+        | "cafe\\u0301"  |    18 |
+        | "ｐａｒｉｓ"   |    19 |
+        | "7"            |    20 |
+        | "007"          |    21 |
+        | "null"         |    22 |
+        | "undefined"    |    23 |
+        | "__proto__"    |    24 |
+        | "constructor"  |    25 |
+        | "' OR 1=1 --"  |    26 |
+        | "\\") \| @x"   |    27 |
+        | "my-doc.md#0"  |    28 |
+        | "par\\u200bis" |    29 |
+        | "strasse"      |    30 |
+        | "straße"       |    31 |
+        | "☕"            |    32 |
+        | "☕\\ufe0f"     |    33 |
+        | "*"            |    34 |
+        | "%"            |    35 |
+        | "."            |    36 |
+        | ".."           |    37 |
+        | "$1"           |    38 |
+        | "toString"     |    39 |
       Then the state of the session is
-        | key           | value |
-        | "paris"       |     1 |
-        | "Paris"       |     2 |
-        | "paris "      |     3 |
-        | " paris"      |     4 |
-        | "paris\\n"    |     5 |
-        | "paris:2"     |     6 |
-        | "par%"        |     7 |
-        | "pari_"       |     8 |
-        | "par*"        |     9 |
-        | "pari?"       |    10 |
-        | "pari[s]"     |    11 |
-        | "{paris}"     |    12 |
-        | "par\\\\is"   |    13 |
-        | "par'is"      |    14 |
-        | "par\\"is"    |    15 |
-        | "%70aris"     |    16 |
-        | "caf\\u00e9"  |    17 |
-        | "cafe\\u0301" |    18 |
-        | "ｐａｒｉｓ"  |    19 |
-        | "7"           |    20 |
-        | "007"         |    21 |
-        | "null"        |    22 |
-        | "undefined"   |    23 |
-        | "__proto__"   |    24 |
-        | "constructor" |    25 |
-        | "' OR 1=1 --" |    26 |
-        | "\\") \| @x"  |    27 |
+        | key            | value |
+        | "paris"        |     1 |
+        | "Paris"        |     2 |
+        | "paris "       |     3 |
+        | " paris"       |     4 |
+        | "paris\\n"     |     5 |
+        | "paris:2"      |     6 |
+        | "par%"         |     7 |
+        | "pari_"        |     8 |
+        | "par*"         |     9 |
+        | "pari?"        |    10 |
+        | "pari[s]"      |    11 |
+        | "{paris}"      |    12 |
+        | "par\\\\is"    |    13 |
+        | "par'is"       |    14 |
+        | "par\\"is"     |    15 |
+        | "%70aris"      |    16 |
+        | "caf\\u00e9"   |    17 |
+        | "cafe\\u0301"  |    18 |
+        | "ｐａｒｉｓ"   |    19 |
+        | "7"            |    20 |
+        | "007"          |    21 |
+        | "null"         |    22 |
+        | "undefined"    |    23 |
+        | "__proto__"    |    24 |
+        | "constructor"  |    25 |
+        | "' OR 1=1 --"  |    26 |
+        | "\\") \| @x"   |    27 |
+        | "my-doc.md#0"  |    28 |
+        | "par\\u200bis" |    29 |
+        | "strasse"      |    30 |
+        | "straße"       |    31 |
+        | "☕"            |    32 |
+        | "☕\\ufe0f"     |    33 |
+        | "*"            |    34 |
+        | "%"            |    35 |
+        | "."            |    36 |
+        | ".."           |    37 |
+        | "$1"           |    38 |
+        | "toString"     |    39 |
 
     @KEY-1 @needs:state
     Scenario: A delta writes keys of any name side by side
       Given alice has opened the session "paris"
       When the agent sets the state
-        | key           | value |
-        | "paris"       |     1 |
-        | "Paris"       |     2 |
-        | "paris "      |     3 |
-        | " paris"      |     4 |
-        | "paris\\n"    |     5 |
-        | "paris:2"     |     6 |
-        | "par%"        |     7 |
-        | "pari_"       |     8 |
-        | "par*"        |     9 |
-        | "pari?"       |    10 |
-        | "pari[s]"     |    11 |
-        | "{paris}"     |    12 |
-        | "par\\\\is"   |    13 |
-        | "par'is"      |    14 |
-        | "par\\"is"    |    15 |
-        | "%70aris"     |    16 |
-        | "caf\\u00e9"  |    17 |
-        | "cafe\\u0301" |    18 |
-        | "ｐａｒｉｓ"  |    19 |
-        | "7"           |    20 |
-        | "007"         |    21 |
-        | "null"        |    22 |
-        | "undefined"   |    23 |
-        | "__proto__"   |    24 |
-        | "constructor" |    25 |
-        | "' OR 1=1 --" |    26 |
-        | "\\") \| @x"  |    27 |
+        | key            | value |
+        | "paris"        |     1 |
+        | "Paris"        |     2 |
+        | "paris "       |     3 |
+        | " paris"       |     4 |
+        | "paris\\n"     |     5 |
+        | "paris:2"      |     6 |
+        | "par%"         |     7 |
+        | "pari_"        |     8 |
+        | "par*"         |     9 |
+        | "pari?"        |    10 |
+        | "pari[s]"      |    11 |
+        | "{paris}"      |    12 |
+        | "par\\\\is"    |    13 |
+        | "par'is"       |    14 |
+        | "par\\"is"     |    15 |
+        | "%70aris"      |    16 |
+        | "caf\\u00e9"   |    17 |
+        | "cafe\\u0301"  |    18 |
+        | "ｐａｒｉｓ"   |    19 |
+        | "7"            |    20 |
+        | "007"          |    21 |
+        | "null"         |    22 |
+        | "undefined"    |    23 |
+        | "__proto__"    |    24 |
+        | "constructor"  |    25 |
+        | "' OR 1=1 --"  |    26 |
+        | "\\") \| @x"   |    27 |
+        | "my-doc.md#0"  |    28 |
+        | "par\\u200bis" |    29 |
+        | "strasse"      |    30 |
+        | "straße"       |    31 |
+        | "☕"            |    32 |
+        | "☕\\ufe0f"     |    33 |
+        | "*"            |    34 |
+        | "%"            |    35 |
+        | "."            |    36 |
+        | ".."           |    37 |
+        | "$1"           |    38 |
+        | "toString"     |    39 |
       Then the state of the session is
-        | key           | value |
-        | "paris"       |     1 |
-        | "Paris"       |     2 |
-        | "paris "      |     3 |
-        | " paris"      |     4 |
-        | "paris\\n"    |     5 |
-        | "paris:2"     |     6 |
-        | "par%"        |     7 |
-        | "pari_"       |     8 |
-        | "par*"        |     9 |
-        | "pari?"       |    10 |
-        | "pari[s]"     |    11 |
-        | "{paris}"     |    12 |
-        | "par\\\\is"   |    13 |
-        | "par'is"      |    14 |
-        | "par\\"is"    |    15 |
-        | "%70aris"     |    16 |
-        | "caf\\u00e9"  |    17 |
-        | "cafe\\u0301" |    18 |
-        | "ｐａｒｉｓ"  |    19 |
-        | "7"           |    20 |
-        | "007"         |    21 |
-        | "null"        |    22 |
-        | "undefined"   |    23 |
-        | "__proto__"   |    24 |
-        | "constructor" |    25 |
-        | "' OR 1=1 --" |    26 |
-        | "\\") \| @x"  |    27 |
+        | key            | value |
+        | "paris"        |     1 |
+        | "Paris"        |     2 |
+        | "paris "       |     3 |
+        | " paris"       |     4 |
+        | "paris\\n"     |     5 |
+        | "paris:2"      |     6 |
+        | "par%"         |     7 |
+        | "pari_"        |     8 |
+        | "par*"         |     9 |
+        | "pari?"        |    10 |
+        | "pari[s]"      |    11 |
+        | "{paris}"      |    12 |
+        | "par\\\\is"    |    13 |
+        | "par'is"       |    14 |
+        | "par\\"is"     |    15 |
+        | "%70aris"      |    16 |
+        | "caf\\u00e9"   |    17 |
+        | "cafe\\u0301"  |    18 |
+        | "ｐａｒｉｓ"   |    19 |
+        | "7"            |    20 |
+        | "007"          |    21 |
+        | "null"         |    22 |
+        | "undefined"    |    23 |
+        | "__proto__"    |    24 |
+        | "constructor"  |    25 |
+        | "' OR 1=1 --"  |    26 |
+        | "\\") \| @x"   |    27 |
+        | "my-doc.md#0"  |    28 |
+        | "par\\u200bis" |    29 |
+        | "strasse"      |    30 |
+        | "straße"       |    31 |
+        | "☕"            |    32 |
+        | "☕\\ufe0f"     |    33 |
+        | "*"            |    34 |
+        | "%"            |    35 |
+        | "."            |    36 |
+        | ".."           |    37 |
+        | "$1"           |    38 |
+        | "toString"     |    39 |
 
     @KEY-1 @needs:scoped-state @needs:state
     Scenario Outline: <place> keeps keys of any name side by side
       Given alice has opened the session "paris"
       When the state of <place> is updated
-        | key           | value |
-        | "paris"       |     1 |
-        | "Paris"       |     2 |
-        | "paris "      |     3 |
-        | " paris"      |     4 |
-        | "paris\\n"    |     5 |
-        | "paris:2"     |     6 |
-        | "par%"        |     7 |
-        | "pari_"       |     8 |
-        | "par*"        |     9 |
-        | "pari?"       |    10 |
-        | "pari[s]"     |    11 |
-        | "{paris}"     |    12 |
-        | "par\\\\is"   |    13 |
-        | "par'is"      |    14 |
-        | "par\\"is"    |    15 |
-        | "%70aris"     |    16 |
-        | "caf\\u00e9"  |    17 |
-        | "cafe\\u0301" |    18 |
-        | "ｐａｒｉｓ"  |    19 |
-        | "7"           |    20 |
-        | "007"         |    21 |
-        | "null"        |    22 |
-        | "undefined"   |    23 |
-        | "__proto__"   |    24 |
-        | "constructor" |    25 |
-        | "' OR 1=1 --" |    26 |
-        | "\\") \| @x"  |    27 |
+        | key            | value |
+        | "paris"        |     1 |
+        | "Paris"        |     2 |
+        | "paris "       |     3 |
+        | " paris"       |     4 |
+        | "paris\\n"     |     5 |
+        | "paris:2"      |     6 |
+        | "par%"         |     7 |
+        | "pari_"        |     8 |
+        | "par*"         |     9 |
+        | "pari?"        |    10 |
+        | "pari[s]"      |    11 |
+        | "{paris}"      |    12 |
+        | "par\\\\is"    |    13 |
+        | "par'is"       |    14 |
+        | "par\\"is"     |    15 |
+        | "%70aris"      |    16 |
+        | "caf\\u00e9"   |    17 |
+        | "cafe\\u0301"  |    18 |
+        | "ｐａｒｉｓ"   |    19 |
+        | "7"            |    20 |
+        | "007"          |    21 |
+        | "null"         |    22 |
+        | "undefined"    |    23 |
+        | "__proto__"    |    24 |
+        | "constructor"  |    25 |
+        | "' OR 1=1 --"  |    26 |
+        | "\\") \| @x"   |    27 |
+        | "my-doc.md#0"  |    28 |
+        | "par\\u200bis" |    29 |
+        | "strasse"      |    30 |
+        | "straße"       |    31 |
+        | "☕"            |    32 |
+        | "☕\\ufe0f"     |    33 |
+        | "*"            |    34 |
+        | "%"            |    35 |
+        | "."            |    36 |
+        | ".."           |    37 |
+        | "$1"           |    38 |
+        | "toString"     |    39 |
       Then the state of <place> is
-        | key           | value |
-        | "paris"       |     1 |
-        | "Paris"       |     2 |
-        | "paris "      |     3 |
-        | " paris"      |     4 |
-        | "paris\\n"    |     5 |
-        | "paris:2"     |     6 |
-        | "par%"        |     7 |
-        | "pari_"       |     8 |
-        | "par*"        |     9 |
-        | "pari?"       |    10 |
-        | "pari[s]"     |    11 |
-        | "{paris}"     |    12 |
-        | "par\\\\is"   |    13 |
-        | "par'is"      |    14 |
-        | "par\\"is"    |    15 |
-        | "%70aris"     |    16 |
-        | "caf\\u00e9"  |    17 |
-        | "cafe\\u0301" |    18 |
-        | "ｐａｒｉｓ"  |    19 |
-        | "7"           |    20 |
-        | "007"         |    21 |
-        | "null"        |    22 |
-        | "undefined"   |    23 |
-        | "__proto__"   |    24 |
-        | "constructor" |    25 |
-        | "' OR 1=1 --" |    26 |
-        | "\\") \| @x"  |    27 |
+        | key            | value |
+        | "paris"        |     1 |
+        | "Paris"        |     2 |
+        | "paris "       |     3 |
+        | " paris"       |     4 |
+        | "paris\\n"     |     5 |
+        | "paris:2"      |     6 |
+        | "par%"         |     7 |
+        | "pari_"        |     8 |
+        | "par*"         |     9 |
+        | "pari?"        |    10 |
+        | "pari[s]"      |    11 |
+        | "{paris}"      |    12 |
+        | "par\\\\is"    |    13 |
+        | "par'is"       |    14 |
+        | "par\\"is"     |    15 |
+        | "%70aris"      |    16 |
+        | "caf\\u00e9"   |    17 |
+        | "cafe\\u0301"  |    18 |
+        | "ｐａｒｉｓ"   |    19 |
+        | "7"            |    20 |
+        | "007"          |    21 |
+        | "null"         |    22 |
+        | "undefined"    |    23 |
+        | "__proto__"    |    24 |
+        | "constructor"  |    25 |
+        | "' OR 1=1 --"  |    26 |
+        | "\\") \| @x"   |    27 |
+        | "my-doc.md#0"  |    28 |
+        | "par\\u200bis" |    29 |
+        | "strasse"      |    30 |
+        | "straße"       |    31 |
+        | "☕"            |    32 |
+        | "☕\\ufe0f"     |    33 |
+        | "*"            |    34 |
+        | "%"            |    35 |
+        | "."            |    36 |
+        | ".."           |    37 |
+        | "$1"           |    38 |
+        | "toString"     |    39 |
 
       Examples:
         | place        |

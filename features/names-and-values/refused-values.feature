@@ -145,3 +145,25 @@ Feature: What JSON cannot hold is refused
       And the state of the session is
         | key  | value    |
         | seat | "window" |
+
+    @KEY-3 @EVT-6 @needs:durable @seen-in:langchain/file-store
+    Scenario Outline: A message that holds <odd value> spoils neither what was stored before nor what comes later
+      Given alice says "Book it" with metadata that holds an object with an undefined member
+      When the agent calls the tool "book" as "call-1" with <odd value>
+      Then it is refused because the value is not JSON
+      And nothing has changed
+      When the backend is reopened
+      And the agent says "Booked"
+      Then the log reads, in order
+        | id | says    | metadata                  |
+        | e1 | Book it | {"note": {"seat": "12A"}} |
+        | e3 | Booked  |                           |
+
+      Examples:
+        | odd value                |
+        | a function               |
+        | a date                   |
+        | bytes                    |
+        | not a number             |
+        | a list that holds itself |
+        | a nesting of 513         |

@@ -104,7 +104,7 @@ Feature: What a caller holds is the caller's
         | key  | value                                     |
         | trip | {"days": 3, "cities": ["Tokyo", "Nikko"]} |
 
-    @KEY-4 @needs:state
+    @KEY-4 @needs:state @seen-in:adk-python#7105
     Scenario Outline: Whoever read events by "<read>" may change them
       Given alice has opened the session "tokyo"
       And these events are appended

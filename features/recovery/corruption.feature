@@ -7,6 +7,7 @@ Feature: A stored record that cannot be decoded is reported, with its place
 
   Rule: A stored record that cannot be decoded is corrupt-record with its place, never null, never skipped.
 
+    @seen-in:langgraph#6970
     Scenario Outline: A corrupt event is met by a read of <surface>
       Given these events are appended
         | id | author | invocation | says             |
@@ -40,7 +41,7 @@ Feature: A stored record that cannot be decoded is reported, with its place
       And the agent says "I found three" as the event "answer"
       Then it is no repeat
 
-    @needs:state
+    @needs:state @seen-in:langgraph#6970
     Scenario Outline: A corrupt value of <place> is met by a read of <surface>
       Given the state of the session is updated
         | key  | value |

@@ -153,3 +153,46 @@ Feature: A write that failed can be tried again
       Then the outcome is unknown
       When the write is tried again
       Then there is no session "tokyo" of alice
+
+    @REC-1 @STA-4 @needs:state @needs:scoped-state
+    Scenario Outline: When <loss> and the reply is lost, it may be tried again and again
+      Given the state of <place> is updated
+        | key  | value |
+        | seat | "12A" |
+      And the replies to the next 2 writes are lost
+      When <loss>
+      Then the outcome is unknown
+      When the write is tried again
+      Then the outcome is unknown
+      When the write is tried again
+      Then the state of <place> is empty
+
+      Examples:
+        | place        | loss                                           |
+        | the session  | the state of the session loses the key "seat"  |
+        | alice's user | the state of alice's user loses the key "seat" |
+        | the app      | the state of the app loses the key "seat"      |
+        | the session  | the state of the session is cleared            |
+        | alice's user | the state of alice's user is cleared           |
+        | the app      | the state of the app is cleared                |
+
+    @REC-1 @STA-1 @needs:state @needs:scoped-state
+    Scenario Outline: An update of <place> whose reply was lost is there, before and after it is tried again
+      Given the reply to the next write is lost
+      When the state of <place> is updated
+        | key  | value |
+        | seat | "12A" |
+      Then the outcome is unknown
+      And the state of <place> is
+        | key  | value |
+        | seat | "12A" |
+      When the write is tried again
+      Then the state of <place> is
+        | key  | value |
+        | seat | "12A" |
+
+      Examples:
+        | place        |
+        | the session  |
+        | alice's user |
+        | the app      |

@@ -56,7 +56,7 @@ Feature: Opening a session
 
   Rule: A key that exists is refused: the existing session stays untouched, and no scoped state is written.
 
-    @needs:state
+    @needs:state @seen-in:agno#4704 @seen-in:adk-python#2950
     Scenario: Opening a session twice is refused and leaves the first as it was
       Given alice has opened the session "tokyo" with the state
         | key    | value |
@@ -76,7 +76,7 @@ Feature: Opening a session
         | id | says             |
         | e1 | Find me a flight |
 
-    @needs:scoped-state
+    @needs:scoped-state @seen-in:agno#4704
     Scenario: A refused opening writes no state of the user and none of the app
       Given alice has opened the session "tokyo"
       When alice opens the session "tokyo" with the state

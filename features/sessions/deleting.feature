@@ -6,7 +6,7 @@ Feature: Deleting a session
 
   Rule: Deleting is idempotent and takes the life's events, tracks and state with it, in storage too.
 
-    @needs:state @needs:tracks
+    @needs:state @needs:tracks @seen-in:adk-go#482 @seen-in:iqai-adk/delete
     Scenario: A deleted session is gone wherever one may look
       Given alice has opened the session "tokyo" with the state
         | key    | value |
@@ -46,6 +46,27 @@ Feature: Deleting a session
       When the session is deleted
       Then nothing of it is left in storage
       And "tokyo" is nowhere in storage
+
+    @SUM-5 @EVT-11 @needs:retention @needs:summaries @needs:tracks @needs:storage @seen-in:trpc-agent-go#1023
+    Scenario: Nothing of a deleted session's history, tracks and summaries is left in storage
+      Given alice has opened the session "tokyo" keeping its last 2 events active
+      And these events are appended
+        | author | branch      | says                        |
+        | user   |             | My passport number is X4711 |
+        | agent  | plan/hotels | The plum blossom room       |
+        | user   |             | Then book it                |
+        | agent  |             | It is booked                |
+      And the session is summarised for the branch "plan" as "Alice wants the plum blossom"
+      And the session is compacted to its last 1 event as "Alice books a ryokan"
+      And the session is compacted to its last 1 event, new or not, as "Alice has booked a ryokan"
+      And the track "payment" records
+        """
+        {"card": "ends in 4242"}
+        """
+      When the session is deleted
+      Then nothing of it is left in storage
+      And "tokyo" is nowhere in storage
+      And "plan/hotels" is nowhere in storage
 
     Scenario: Deleting twice is as good as deleting once
       Given alice has opened the session "tokyo"

@@ -9,6 +9,7 @@ Feature: When a session expires
     Background:
       Given sessions expire after 60 seconds
 
+    @seen-in:adk-python#1180 @seen-in:adk-python#1848 @seen-in:adk-python#5354
     Scenario: A session is there to the last millisecond of its time, and gone at the next
       Given alice has opened the session "tokyo"
       When the clock reads "2026-01-01T00:01:00.999Z"
@@ -119,7 +120,7 @@ Feature: When a session expires
     Background:
       Given sessions expire after 60 seconds
 
-    @seen-in:trpc-agent-python
+    @seen-in:trpc-agent-python/in-memory
     Scenario: Speaking in one session does not keep the user's other session alive
       Given alice has opened the session "tokyo"
       And alice has opened the session "rome"

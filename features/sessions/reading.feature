@@ -40,6 +40,7 @@ Feature: Reading a session that is not there
         | id |
       And there is no session "tokyo" of alice
 
+    @seen-in:mastra#21863
     Scenario: A session is found only under all three of its names
       Given alice has opened the session "tokyo"
       And alice says "Find me a flight"

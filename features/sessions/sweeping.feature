@@ -32,6 +32,27 @@ Feature: Sweeping what has expired
       And "tokyo" is nowhere in storage
       And there is no session "tokyo" of alice
 
+    @SUM-5 @needs:retention @needs:summaries @needs:tracks @needs:storage @seen-in:trpc-agent-go#1023 @seen-in:langgraph-redis#137
+    Scenario: Nothing of a swept session's history, tracks and summaries is left in storage
+      Given alice has opened the session "tokyo" keeping its last 2 events active
+      And these events are appended
+        | author | branch      | says                        |
+        | user   |             | My passport number is X4711 |
+        | agent  | plan/hotels | The plum blossom room       |
+        | user   |             | Then book it                |
+        | agent  |             | It is booked                |
+      And the session is summarised for the branch "plan" as "Alice wants the plum blossom"
+      And the session is compacted to its last 1 event as "Alice books a ryokan"
+      And the track "payment" records
+        """
+        {"card": "ends in 4242"}
+        """
+      And 60 seconds pass
+      When what has expired is swept
+      Then nothing of it is left in storage
+      And "tokyo" is nowhere in storage
+      And "plan/hotels" is nowhere in storage
+
     @needs:storage
     Scenario: Expired sessions of all users and apps go in one sweep
       Given alice has opened the session "tokyo"

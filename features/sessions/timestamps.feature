@@ -64,6 +64,7 @@ Feature: When a session was created and when it last changed
         | created | 2026-01-01T00:00:01.000Z |
         | updated | 2026-01-01T00:00:02.000Z |
 
+    @seen-in:adk-python#1180 @seen-in:adk-python#1848 @seen-in:adk-python#5354
     Scenario Outline: The update is when an event was stored, not the time that the event brings, here <when>
       When these events are appended
         | author | at   | says             |
@@ -79,6 +80,7 @@ Feature: When a session was created and when it last changed
 
   Rule: The update is the later of itself and now: a clock that runs backwards does not take it back.
 
+    @seen-in:adk-python#1180 @seen-in:adk-python#1848 @seen-in:adk-python#5354
     Scenario: A clock that was put back moves no update, until it has caught up
       Given the clock reads "2025-06-01T12:00:00.000Z"
       When alice says "Is it summer again?"

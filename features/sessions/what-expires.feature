@@ -29,7 +29,7 @@ Feature: What ends with a session's time, and what outlives it
 
   Rule: An expired session is gone on every surface at once, and a new life may begin under its key.
 
-    @EXP-2 @SUM-5 @needs:summaries
+    @EXP-2 @SUM-5 @needs:summaries @seen-in:trpc-agent-go#1023
     Scenario: A session's summary ends with it
       When alice says "I like window seats"
       And the session is summarised as "Alice likes window seats."

@@ -38,7 +38,7 @@ Feature: A delta changes what it names, where it belongs
         | hotel | {"name": "Capsule"} |
         | seats | ["14C"]             |
 
-    @STA-1 @needs:state @seen-in:adk-python#1153
+    @STA-1 @needs:state @seen-in:adk-python#1153 @seen-in:agno#6275
     Scenario: Whoever speaks, and on whatever branch, writes the one state of the session
       Given alice has opened the session "tokyo"
       When these events are appended
@@ -72,7 +72,7 @@ Feature: A delta changes what it names, where it belongs
         | key          | value      |
         | app:greeting | "Konbanwa" |
 
-    @STA-1 @needs:state @needs:scoped-state @seen-in:trpc-agent-python!249
+    @STA-1 @needs:state @needs:scoped-state @seen-in:trpc-agent-python#249
     Scenario: One delta changes several keys of all three scopes
       Given alice has opened the session "tokyo"
       When the agent sets the state

@@ -52,7 +52,7 @@ Feature: Writers of different keys keep out of each other's way
         | hotel  | "Capsule" |
         | nights |         3 |
 
-    @STA-6 @needs:state @needs:scoped-state @seen-in:adk-python#5244
+    @STA-6 @needs:state @needs:scoped-state
     Scenario: Several sessions each add a key to the user and to the app
       Given alice has opened the session "tokyo"
       And alice has opened the session "paris"

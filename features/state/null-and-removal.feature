@@ -256,3 +256,42 @@ Feature: A key goes away only when it is removed
       Then the state of the session is
         | key  | value   |
         | city | "Tokyo" |
+
+    @STA-4 @needs:scoped-state @needs:storage
+    Scenario Outline: When <loss>, it is nowhere left in storage
+      Given alice has opened the session "tokyo"
+      And the state of <place> is updated
+        | key         | value                    |
+        | passport-no | {"number": "X4711-PASS"} |
+      When <loss>
+      Then "X4711-PASS" is nowhere in storage
+      And "passport-no" is nowhere in storage
+
+      Examples:
+        | place        | loss                                                  |
+        | the session  | the state of the session loses the key "passport-no"  |
+        | alice's user | the state of alice's user loses the key "passport-no" |
+        | the app      | the state of the app loses the key "passport-no"      |
+        | the session  | the state of the session is cleared                   |
+        | alice's user | the state of alice's user is cleared                  |
+        | the app      | the state of the app is cleared                       |
+
+    @STA-1 @needs:scoped-state @needs:storage
+    Scenario Outline: Of a value in the state of <place> that was written over nothing is left in storage
+      Given alice has opened the session "tokyo"
+      And the state of <place> is updated
+        | key      | value                    |
+        | passport | {"number": "X4711-PASS"} |
+      When the state of <place> is updated
+        | key      | value |
+        | passport | null  |
+      Then "X4711-PASS" is nowhere in storage
+      And the state of <place> is
+        | key      | value |
+        | passport | null  |
+
+      Examples:
+        | place        |
+        | the session  |
+        | alice's user |
+        | the app      |

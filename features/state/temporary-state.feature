@@ -69,7 +69,7 @@ Feature: Temporary state is nowhere kept
         | says                | delta                |
         | Where is my refund? | {"user:mood": "sad"} |
 
-    @STA-3 @needs:state @needs:storage
+    @STA-3 @needs:state @needs:storage @seen-in:adk-go#1354 @seen-in:adk-go#1611
     Scenario: Raw storage holds nothing of temporary keys
       Given alice has opened the session "ticket-7" with the state
         | key             | value       |
@@ -87,6 +87,27 @@ Feature: Temporary state is nowhere kept
         | key   | value    |
         | topic | "refund" |
         | step  | "found"  |
+
+    @STA-3 @EVT-3 @EVT-5 @needs:state @needs:storage @seen-in:adk-go#1611
+    Scenario: Neither a repeat, nor a piece that is streamed, nor a refused event leaves its temporary keys in storage
+      Given alice has opened the session "ticket-7"
+      And these events are appended
+        | id    | author | says           | delta             |
+        | found | agent  | I looked it up | {"step": "found"} |
+      When these events are appended
+        | id    | author | says           | delta                                        |
+        | found | agent  | I looked it up | {"step": "found", "temp:token": "secret-52"} |
+      Then it is a repeat
+      When the agent streams the partial text "I look" and sets the state
+        | key        | value       |
+        | temp:token | "secret-53" |
+      And these events are appended
+        | id    | author | says           | delta                                       |
+        | found | agent  | I looked it up | {"step": "lost", "temp:token": "secret-54"} |
+      Then it is refused because the event exists with other content
+      And nothing has changed
+      And "temp:token" is nowhere in storage
+      And "secret-5" is nowhere in storage
 
     @STA-3 @needs:state @needs:durable
     Scenario: Temporary keys do not come back when the backend is reopened

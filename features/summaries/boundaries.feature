@@ -129,6 +129,47 @@ Feature: A summary never parts a call from its result
         | holds                                           |
         | summary#2, e8, e9, e10, e11, e12, e13, e14, e15 |
 
+    @SUM-7 @SUM-8 @seen-in:adk-python#4740 @seen-in:adk-python#6179
+    Scenario Outline: Of calls that interlock, compacted to the last <n>, none is covered before all have their results
+      Given these events are appended
+        | author  | says           | calls                                                                                               | answers                                               |
+        | user    | Plan a weekend |                                                                                                     |                                                       |
+        | agent   |                | [{"id": "plan", "tool": "planner", "arguments": 1}]                                                 |                                                       |
+        | planner |                | [{"id": "bed", "tool": "hotels", "arguments": 2}, {"id": "ride", "tool": "trains", "arguments": 3}] |                                                       |
+        | planner |                |                                                                                                     | [{"call": "ride", "tool": "trains", "result": 9}]     |
+        | planner |                | [{"id": "seat", "tool": "book", "arguments": 4}]                                                    |                                                       |
+        | planner |                |                                                                                                     | [{"call": "bed", "tool": "hotels", "result": 3}]      |
+        | planner |                | [{"id": "meal", "tool": "book", "arguments": 5}]                                                    |                                                       |
+        | planner |                |                                                                                                     | [{"call": "meal", "tool": "book", "result": "tea"}]   |
+        | agent   |                |                                                                                                     | [{"call": "plan", "tool": "planner", "result": "ok"}] |
+        | agent   |                | [{"id": "pay", "tool": "pay", "arguments": 90}]                                                     |                                                       |
+        | agent   | Almost done    |                                                                                                     |                                                       |
+        | planner |                |                                                                                                     | [{"call": "seat", "tool": "book", "result": "14C"}]   |
+      When the session is compacted to its last <n> events as "Alice plans a weekend"
+      Then the summary is
+        | covers | up to |
+        |      1 | e1    |
+      And these contexts hold, in order
+        | holds                                                    |
+        | summary#1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12 |
+      When these events are appended
+        | author | answers                                            |
+        | agent  | [{"call": "pay", "tool": "pay", "result": "paid"}] |
+      And the session is compacted to its last <n> events as "Alice has paid"
+      Then these contexts hold, in order
+        | holds                                                         |
+        | summary#1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, e12, e13 |
+      When the session is summarised as "Alice has a weekend"
+      Then the summary is
+        | covers | up to |
+        |     13 | e13   |
+
+      Examples:
+        | n  |
+        |  1 |
+        |  5 |
+        | 11 |
+
     Scenario Outline: Where the first <n> events hold an open call from the start, nothing is covered
       Given these events are appended
         | author | says   | calls                                           | answers                                        |

@@ -47,7 +47,7 @@ Feature: A session is compacted to its last events
         | e5 |
         | e6 |
 
-    @SUM-8 @SUM-1 @case:A11
+    @SUM-8 @SUM-1 @case:A11 @seen-in:langchain#39261
     Scenario: Compacted again, the second summary replaces the first, which stands in the history behind what it covered
       When the session is compacted to its last 2 events as "A flight, and a hotel by the river"
       And these events are appended

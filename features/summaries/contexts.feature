@@ -143,6 +143,7 @@ Feature: What an agent would be shown next
         | holds     |
         | summary#2 |
 
+    @seen-in:adk-python#1180 @seen-in:adk-python#1848 @seen-in:adk-python#5354
     Scenario: A late event with an early time is shown behind the summary
       Given alice says "To Tokyo"
       When the session is summarised as "Tokyo"

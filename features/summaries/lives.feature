@@ -25,7 +25,7 @@ Feature: A summary belongs to one life of a session
       Then there is no summary
       And the history is empty
 
-    @SUM-5 @SES-4
+    @SUM-5 @SES-4 @seen-in:adk-python#2752 @seen-in:trpc-agent-go#1023
     Scenario: The next life of a session has no summaries, no history and nothing active
       When alice says "And Kyoto"
       And the session is compacted to its last 1 event as "Nara"
@@ -44,7 +44,7 @@ Feature: A summary belongs to one life of a session
         | text | version | replaces | covers | up to |
         | Rome |       1 |          |      1 | e3    |
 
-    @SUM-5 @SES-4 @needs:storage
+    @SUM-5 @SES-4 @needs:storage @seen-in:trpc-agent-go#1023
     Scenario: With a session its summaries leave the storage
       When the session is summarised as "Nara it shall be"
       And the session is summarised for the branch "plan" as "Nara by the early train"
@@ -65,7 +65,7 @@ Feature: A summary belongs to one life of a session
       Then it is refused because the window is invalid
       And nothing has changed
 
-    @SUM-5 @needs:storage
+    @SUM-5 @needs:storage @seen-in:trpc-agent-python#249
     Scenario: A stored summary whose owner is another session is not shown
       When the session is summarised as "Nara"
       And alice opens the session "rome"

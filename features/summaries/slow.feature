@@ -71,6 +71,17 @@ Feature: A summariser may be slow, and others write meanwhile
         | text           | version | covers | up to |
         | Tokyo in March |       1 |      3 | e3    |
 
+    @SUM-4 @needs:clients @needs:storage @seen-in:trpc-agent-go#2453
+    Scenario: Of a summary that came too late nothing is in storage
+      Given a second client "slow"
+      And the client "slow" has read the session
+      When on the client "slow", the session begins to be summarised, and the summariser waits
+      And the session is summarised, new or not, as "Tokyo in March"
+      And on the client "slow", the waiting summariser answers "Never to be read"
+      Then it is refused because a newer summary was finished first
+      And nothing has changed
+      And "Never to be read" is nowhere in storage
+
     @SUM-4 @needs:clients @seen-in:trpc-agent-go#1795
     Scenario: Of two at once on one branch, one is stored and the other is stale
       Given a second client "slow"

@@ -167,7 +167,7 @@ Feature: A track keeps its records in the order in which they came
         | "n2"    |
         | "n3"    |
 
-    @TRK-1 @needs:tracks
+    @TRK-1 @needs:tracks @seen-in:adk-python#1180 @seen-in:adk-python#1848 @seen-in:adk-python#5354
     Scenario Outline: Records since <since>
       Given the track "noise" records one by one
         | at                       | payload |

@@ -123,6 +123,20 @@ Feature: A record is stored once, however often it is sent
       And the session is
         | updated | 2026-01-01T00:00:02.000Z |
 
+    @TRK-2 @needs:tracks @needs:storage
+    Scenario: Of a record that conflicts nothing is in storage
+      Given the track "tool-progress" records as the record "done"
+        """
+        {"found": 3}
+        """
+      When the track "tool-progress" records as the record "done"
+        """
+        {"card": "ends in 4242"}
+        """
+      Then it is refused because the record exists with other content
+      And nothing has changed
+      And "ends in 4242" is nowhere in storage
+
     @TRK-2 @needs:tracks
     Scenario: After a conflict the track takes further records
       Given the track "tool-progress" records as the record "step-1"

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GherkinDocument } from '@cucumber/messages'
-import { RunCollector, type RunScenario } from '../reporting/run'
+import { escapeMarkup } from '../reporting/markup'
+import { type Outline, RunCollector, type RunScenario } from '../reporting/run'
+import { findReports, outlinesOf, type SeenReport } from '../rules/seen-in'
 import { ODDITIES } from '../sentences/oddities'
 import { REFUSALS } from '../sentences/refusals'
 import { fillSections } from './fill-sections'
@@ -9,6 +11,7 @@ import { fail, featureFiles, PROJECT } from './project'
 import { runQuietly } from './run-quietly'
 
 const PAGE = 'features/README.md'
+const REPORTS = 'features/seen-in-the-wild.json'
 
 /**
  * `features-index [--check]`: fills the tables of `features/README.md` from the features themselves; with `--check`, fails
@@ -23,11 +26,19 @@ async function main(): Promise<void> {
   const { scenarios } = collector.run()
   const documents = envelopes.flatMap(({ gherkinDocument }) => gherkinDocument ?? [])
 
+  const list: Readonly<Record<string, readonly string[]>> = JSON.parse(
+    readFileSync(join(PROJECT, REPORTS), 'utf8'),
+  )
+  const { reports, faults } = findReports(Object.keys(list), scenarios)
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) fail(`${REPORTS} and the tags of scenarios do not match in ${faults.length} places.`)
+
   const page = join(PROJECT, PAGE)
   const before = readFileSync(page, 'utf8')
   const after = fillSections(before, {
     contents: contents(documents, scenarios),
     cases: cases(scenarios),
+    'seen in the wild': seen(reports),
     refusals: Object.entries(REFUSALS).map(([code, phrase]) => `- ${phrase} (\`${code}\`)`),
     oddities: [`${ODDITIES.join(', ')}.`],
   })
@@ -48,18 +59,24 @@ function contents(
   return ['| feature | claims | scenarios |', '|---|---|---|', ...rows.sort()]
 }
 
-/** Outlines count once: their rows carry one name. */
 function cases(scenarios: readonly RunScenario[]): readonly string[] {
   const numbers = new Set(scenarios.flatMap((scenario) => scenario.cases))
   const rows = [...numbers]
     .sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)))
     .map((number) => {
-      const names = scenarios
-        .filter((scenario) => scenario.cases.includes(number))
-        .map(({ id, name }) => `${name} (${id})`)
-      return `| ${number} | ${[...new Set(names)].join('<br>')} |`
+      const telling = scenarios.filter((scenario) => scenario.cases.includes(number))
+      return `| ${number} | ${listed(outlinesOf(telling))} |`
     })
   return ['| case | scenarios |', '|---|---|', ...rows]
+}
+
+function seen(reports: readonly SeenReport[]): readonly string[] {
+  const rows = reports.map(({ report, scenarios }) => `| ${report} | ${listed(scenarios)} |`)
+  return ['| report | scenarios |', '|---|---|', ...rows]
+}
+
+function listed(outlines: readonly Outline[]): string {
+  return outlines.map(({ id, name }) => `${escapeMarkup(name).replaceAll('|', '\\|')} (${id})`).join('<br>')
 }
 
 main()

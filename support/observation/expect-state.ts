@@ -29,6 +29,14 @@ export async function expectNoState(world: AcceptanceWorld, place: PlaceRef): Pr
   })
 }
 
+/** The state of a place holds so many keys. */
+export async function expectKeys(world: AcceptanceWorld, place: PlaceRef, count: number): Promise<void> {
+  await world.expect(printPlaceRef(place), async (player) => {
+    const found = Object.keys((await stateOf(player, place)) ?? {}).length
+    return found === count ? [] : [`expected ${count} keys, found ${found}`]
+  })
+}
+
 export async function expectNoKey(world: AcceptanceWorld, place: PlaceRef, key: string): Promise<void> {
   await world.expect(printPlaceRef(place), async (player) => {
     const found = await stateOf(player, place)

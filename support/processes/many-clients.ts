@@ -1,4 +1,4 @@
-import type { Operation } from '../trajectory/operation'
+import type { Operation, PlaceRef, SessionRef } from '../trajectory/operation'
 import type { AcceptanceWorld } from '../world'
 
 /** The names of clients that a scenario counts: `client-1`, `client-2`, … */
@@ -40,8 +40,31 @@ export async function appendTogether(world: AcceptanceWorld, count: number): Pro
       }
     }),
   )
-  for (const client of trajectory.otherClients) {
+  await readAll(world, session)
+  await world.performTogether(operations)
+}
+
+/** Every client but the first writes so many keys of its own into the state of a place, one by one, all at once. */
+export async function writeTogether(world: AcceptanceWorld, place: PlaceRef, count: number): Promise<void> {
+  const { trajectory } = world
+  const operations = trajectory.otherClients.flatMap((client) =>
+    Array.from(
+      { length: count },
+      (_, index): Operation => ({
+        type: 'update-state',
+        client,
+        place,
+        changes: { [`${client}-${index + 1}`]: index + 1 },
+      }),
+    ),
+  )
+  await readAll(world, trajectory.session())
+  await world.performTogether(operations)
+}
+
+/** Lets every client but the first read a session. */
+async function readAll(world: AcceptanceWorld, session: SessionRef): Promise<void> {
+  for (const client of world.trajectory.otherClients) {
     await world.perform({ type: 'read', client, read: { of: 'session', ...session } })
   }
-  await world.performTogether(operations)
 }

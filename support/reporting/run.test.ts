@@ -27,6 +27,13 @@ test('a scenario is what its verdict says', () => {
   assert.deepEqual(scenario?.results, SQLITE.backends)
 })
 
+test('a scenario tells the public cases and the reports that its tags name', () => {
+  const tags = ['@case:A3', '@seen-in:adk-python#4751', '@EVT-9', '@seen-in:google-adk/late-event']
+  const [scenario] = collect([{ line: 12, tags }]).scenarios
+  assert.deepEqual(scenario?.cases, ['A3'])
+  assert.deepEqual(scenario?.reports, ['adk-python#4751', 'google-adk/late-event'])
+})
+
 test('a row of an outline says of which, and a plain scenario nothing of the kind', () => {
   const outline = { line: 20, name: 'Reading <what> changes nothing' }
   const { scenarios } = collect([{ line: 3 }, { line: 29, name: 'Reading the log changes nothing', outline }])

@@ -43,6 +43,8 @@ export interface RunScenario {
   readonly rules: readonly string[]
   /** Public cases that it tells: `A3`. */
   readonly cases: readonly string[]
+  /** Public reports of the fault that it would have caught: `adk-python#4751`. */
+  readonly reports: readonly string[]
   /** First folder under the features folder, or `elsewhere`. */
   readonly dimension: string
   /** False when the run ended before its turn. */
@@ -85,6 +87,7 @@ interface Attempt {
 
 const RULE_TAG = /^@([A-Z]{3}-\d+)$/
 const CASE_TAG = /^@case:(A\d+)$/
+const REPORT_TAG = /^@seen-in:(.+)$/
 
 /** Hears Cucumber's messages and says, at any time, what the run came to so far. */
 export class RunCollector {
@@ -209,7 +212,8 @@ export class RunCollector {
         outline: { id: placeScenario(uri, outline.location.line, this.#features).id, name: outline.name },
       }),
       rules: rulesOf(pickle),
-      cases: (pickle?.tags ?? []).flatMap(({ name }) => CASE_TAG.exec(name)?.[1] ?? []),
+      cases: namesIn(pickle, CASE_TAG),
+      reports: namesIn(pickle, REPORT_TAG),
       started: attempt !== undefined,
       seconds: secondsOf(attempt),
       cucumberStatus: statusOf(attempt),
@@ -264,8 +268,12 @@ function readVerdictOf(attempt: Attempt | undefined): { verdict: Verdict | undef
 }
 
 function rulesOf(pickle: Pickle | undefined): readonly string[] {
-  const rules = (pickle?.tags ?? []).flatMap(({ name }) => RULE_TAG.exec(name)?.[1] ?? [])
-  return [...new Set(rules)].sort(compareRules)
+  return [...new Set(namesIn(pickle, RULE_TAG))].sort(compareRules)
+}
+
+/** What tags of one kind name. */
+function namesIn(pickle: Pickle | undefined, kind: RegExp): readonly string[] {
+  return (pickle?.tags ?? []).flatMap(({ name }) => kind.exec(name)?.[1] ?? [])
 }
 
 /** `EVT-9` before `EVT-10`. */

@@ -3,7 +3,7 @@ import { numberedClients } from '../processes/many-clients'
 import { readCell } from '../tables/cells'
 
 const TOGETHER = /\bat the same time$/
-const COUNTED = /^(\d+) clients in processes of their own$/
+const COUNTED = /^(\d+) clients(?: in processes of their own)?$/
 
 /** The clients of a scenario that do something at the same time, in the order in which it tells them; none is no race. */
 export function racersOf(steps: readonly Pick<PickleStep, 'text' | 'argument'>[]): readonly string[] {
