@@ -6,6 +6,7 @@ import {
   expectSubject,
   expectUnknown,
 } from '../support/observation/expect-outcome'
+import { expectNoSecretTold } from '../support/observation/expect-secrets'
 import { expectGoneFromStorage, expectNowhere } from '../support/observation/expect-storage'
 import type { NamedPlace, NamedSession } from '../support/sentences/read-sentence'
 import { placeOf, sessionOf } from '../support/sentences/resolve'
@@ -106,6 +107,10 @@ Then('nothing has changed', async function (this: AcceptanceWorld) {
 
 Then('nothing of it is left in storage', async function (this: AcceptanceWorld) {
   await expectGoneFromStorage(this)
+})
+
+Then('no secret of its address was told', async function (this: AcceptanceWorld) {
+  await expectNoSecretTold(this)
 })
 
 Then('{text} is nowhere in storage', async function (this: AcceptanceWorld, text: string) {

@@ -180,3 +180,22 @@ Feature: A backend that cannot be reached for a while
         | id | author | says             |
         | e1 | user   | Find me a flight |
         | e2 | agent  | I found three    |
+
+  Rule: No message holds a password or a connection string's secret.
+
+    @REC-5 @REC-3
+    Scenario Outline: Who hears that the backend is unavailable, <while>, does not hear its password
+      When the backend is out of reach
+      And <write>
+      Then it is refused because the backend is unavailable
+      And no secret of its address was told
+      When the backend can be reached again
+      Then nothing has changed
+      And no secret of its address was told
+
+      Examples:
+        | while     | write                          |
+        | reading   | the log is read                |
+        | appending | the agent says "I found three" |
+        | creating  | alice opens the session "rome" |
+        | deleting  | the session is deleted         |

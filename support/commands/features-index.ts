@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GherkinDocument } from '@cucumber/messages'
+import { BROKEN_BACKENDS } from '../faults/broken'
 import { escapeMarkup } from '../reporting/markup'
 import { type Outline, RunCollector, type RunScenario } from '../reporting/run'
 import { findReports, outlinesOf, type SeenReport } from '../rules/seen-in'
@@ -31,6 +32,11 @@ async function main(): Promise<void> {
   )
   const { reports, faults } = findReports(Object.keys(list), scenarios)
   for (const fault of faults) console.error(fault)
+  const broken = new Set(BROKEN_BACKENDS.map(({ name }) => name))
+  const unknown = Object.values(list)
+    .flat()
+    .filter((name) => !broken.has(name))
+  if (unknown.length > 0) fail(`${REPORTS} names ${unknown.join(', ')}, which is no broken backend.`)
   if (faults.length > 0) fail(`${REPORTS} and the tags of scenarios do not match in ${faults.length} places.`)
 
   const page = join(PROJECT, PAGE)
@@ -38,7 +44,7 @@ async function main(): Promise<void> {
   const after = fillSections(before, {
     contents: contents(documents, scenarios),
     cases: cases(scenarios),
-    'seen in the wild': seen(reports),
+    'seen in the wild': seen(reports, list),
     refusals: Object.entries(REFUSALS).map(([code, phrase]) => `- ${phrase} (\`${code}\`)`),
     oddities: [`${ODDITIES.join(', ')}.`],
   })
@@ -70,9 +76,16 @@ function cases(scenarios: readonly RunScenario[]): readonly string[] {
   return ['| case | scenarios |', '|---|---|', ...rows]
 }
 
-function seen(reports: readonly SeenReport[]): readonly string[] {
-  const rows = reports.map(({ report, scenarios }) => `| ${report} | ${listed(scenarios)} |`)
-  return ['| report | scenarios |', '|---|---|', ...rows]
+/** @param faults by report, the broken backends that do the same */
+function seen(
+  reports: readonly SeenReport[],
+  faults: Readonly<Record<string, readonly string[]>>,
+): readonly string[] {
+  const rows = reports.map(
+    ({ report, scenarios }) =>
+      `| ${report} | ${listed(scenarios)} | ${(faults[report] ?? []).join('<br>')} |`,
+  )
+  return ['| report | scenarios | broken backends that do the same |', '|---|---|---|', ...rows]
 }
 
 function listed(outlines: readonly Outline[]): string {
