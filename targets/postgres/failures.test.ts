@@ -55,7 +55,7 @@ describe('a Postgres that cannot do what it is asked', () => {
       `${at}/nowhere: it has no such database; make it, or name another one`,
     )
     expect(await refusalOf(open('postgres://u:wrong-secret@127.0.0.1:1/db'))).to.equal(
-      'unavailable: Postgres at postgres://127.0.0.1:1/db: no server listens there; start it or correct the address',
+      'unavailable: Postgres at postgres://127.0.0.1:1/db: no server listens there; start it or set REPLAY_POSTGRES_URL',
     )
     for (const none of [
       'u:wrong-secret@host',

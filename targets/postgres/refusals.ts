@@ -20,10 +20,10 @@ const MEANINGS: readonly (readonly [prefix: string, code: ErrorCode, detail: str
 
 /** What a failed connection's code means to the caller. */
 const FAILURES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'no server listens there; start it or correct the address',
-  ENOTFOUND: 'no such host is known; correct the address',
-  EAI_AGAIN: 'no such host is known; correct the address',
-  ENOENT: 'no server listens there; start it or correct the address',
+  ECONNREFUSED: 'no server listens there; start it or set REPLAY_POSTGRES_URL',
+  ENOTFOUND: 'no such host is known; correct REPLAY_POSTGRES_URL',
+  EAI_AGAIN: 'no such host is known; correct REPLAY_POSTGRES_URL',
+  ENOENT: 'no server listens there; start it or set REPLAY_POSTGRES_URL',
 }
 
 /** Whether an operation stored nothing only because others were at work, so that it may be tried again at once (EVT-8). */
