@@ -20,10 +20,16 @@ export interface Ending {
 
 /** Says why no backend can play the scenario, and leaves it out. */
 export async function skipScenario(world: AcceptanceWorld, reference: Target): Promise<'skipped'> {
-  const reasons = world.skipped.map(({ target, reason }) => `${target.name}: ${reason}`)
-  world.log(escapeMarkup(`Skipped. ${reasons.join('; ')}.`))
+  tellSkipped(world)
   attachVerdict(world, { reference: reference.name, backends: await skippedVerdicts(world) })
   return 'skipped'
+}
+
+/** Whoever reads the page learns on which backends the scenario was not played, and why. */
+function tellSkipped(world: AcceptanceWorld): void {
+  if (world.skipped.length === 0) return
+  const reasons = world.skipped.map(({ target, reason }) => `${target.name}: ${reason}`)
+  world.log(escapeMarkup(`Skipped. ${reasons.join('; ')}.`))
 }
 
 /**
@@ -32,6 +38,7 @@ export async function skipScenario(world: AcceptanceWorld, reference: Target): P
  */
 export async function concludeScenario(world: AcceptanceWorld, ending: Ending): Promise<void> {
   const { replay, judge } = world
+  tellSkipped(world)
   const judgements = await judge.conclude()
   const faults = faultsOf(world, ending)
   const failure = faults[0] ?? (ending.failed ? 'a step or hook of the scenario failed' : undefined)

@@ -14,10 +14,12 @@ import { concludeScenario, skipScenario } from './conclude'
 import { behindGate } from './faults/gate'
 import { FeatureError } from './feature-error'
 import { guardedSteps } from './guarded-steps'
-import { lackingIn, needsOfTags } from './needs'
+import { lackingIn, needsIn } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
 import { noteRunFailure } from './reporting/run-failure'
+import { statedRules } from './rules/stated-rules'
+import { faultsOfTags } from './rules/tags'
 import { provideServer } from './servers'
 import { START_TIME_OUT } from './servers/start-server'
 import { AcceptanceWorld } from './world'
@@ -41,6 +43,7 @@ setDefinitionFunctionWrapper((definition: (...given: unknown[]) => unknown) => {
   return Object.defineProperty(guarded, 'length', { value: definition.length })
 })
 
+const ruleIds = new Set(statedRules().map(({ id }) => id))
 const patience = new Patience()
 let selection: Selection | undefined
 let current: AcceptanceWorld | undefined
@@ -63,7 +66,10 @@ Before(
   async function (this: AcceptanceWorld, { pickle }: ITestCaseHookParameter) {
     if (selection === undefined) throw new Error('no backends were selected')
     current = this
-    const needs = needsOfTags(pickle.tags.map(({ name }) => name))
+    const tags = pickle.tags.map(({ name }) => name)
+    const faults = faultsOfTags(tags, ruleIds)
+    if (faults.length > 0) throw new FeatureError(faults.join('\n'))
+    const needs = needsIn(tags)
     const { reference, candidates } = selection
     const asked = candidates.length > 0 ? candidates : [reference]
     const lacking = asked.filter((target) => lackingIn(target, needs).length > 0)

@@ -1,17 +1,20 @@
 import { CAPABILITIES, type Target } from '../targets/contract'
-import { FeatureError, listNames } from './feature-error'
+import { listNames } from './feature-error'
 
 /** What a scenario can ask of a target: a capability, or a look behind its surface. */
 const STORAGE = 'storage'
+const PREFIX = '@needs:'
 const known: readonly string[] = [...CAPABILITIES, STORAGE]
 
 /** What a scenario's `@needs:…` tags ask of a target. */
-export function needsOfTags(tags: readonly string[]): readonly string[] {
-  const needs = tags.filter((tag) => tag.startsWith('@needs:')).map((tag) => tag.slice('@needs:'.length))
-  const unknown = needs.find((need) => !known.includes(need))
-  if (unknown !== undefined)
-    throw new FeatureError(`the tag @needs:${unknown} is unknown; known are ${listNames(known)}`)
-  return needs
+export function needsIn(tags: readonly string[]): readonly string[] {
+  return tags.filter((tag) => tag.startsWith(PREFIX)).map((tag) => tag.slice(PREFIX.length))
+}
+
+/** What is wrong with a `@needs:…` tag, if anything. */
+export function unknownNeed(tag: string): string | undefined {
+  if (known.includes(tag.slice(PREFIX.length))) return undefined
+  return `the tag ${tag} is unknown; known are ${listNames(known)}`
 }
 
 /** The needs that a target does not meet. */
