@@ -1,7 +1,9 @@
 import type { Target } from '../targets/contract'
 import { factsOf } from './backends/facts'
+import { isNews } from './comparison/drift'
 import { printDrifts } from './comparison/print-drift'
 import type { Judgement } from './judge'
+import { type KnownMatch, matchKnown, printKnown } from './known-drifts/known-drift'
 import { attachJson, attachVerdict } from './reporting/attach'
 import { colourDiff } from './reporting/colour'
 import { escapeMarkup } from './reporting/markup'
@@ -42,21 +44,19 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   const judgements = await judge.conclude()
   const faults = faultsOf(world, ending)
   const failure = faults[0] ?? (ending.failed ? 'a step or hook of the scenario failed' : undefined)
+  const gone: string[] = []
   const verdicts: BackendVerdict[] = await skippedVerdicts(world)
   for (const { target } of replay.candidatePlayers) {
     const judgement = judgements.get(target.name)
     if (judgement !== undefined) verdicts.push(await verdictOn(world, target, judgement, failure))
+    if (failure === undefined) gone.push(...goneOn(world, target, judgement))
   }
   if (replay.candidatePlayers.length === 0) verdicts.push(await verdictOnReference(world, failure))
   attachVerdict(world, { reference: replay.reference.name, backends: verdicts })
 
   const drifting = verdicts.filter(({ status }) => status === 'drifting')
   const diffs = drifting.map(({ backend, drifts }) =>
-    printDrifts(
-      drifts.filter(({ allowed }) => allowed === undefined),
-      replay.reference.name,
-      backend.name,
-    ),
+    printDrifts(drifts.filter(isNews), replay.reference.name, backend.name),
   )
   if (drifting.length > 0) {
     world.log(colourDiff(diffs.join('\n'), replay.reference.name))
@@ -66,10 +66,12 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
       'drifts.json',
     )
   }
-  for (const { backend, setAside } of verdicts) {
+  for (const { backend, status, reason, setAside } of verdicts) {
+    if (status === 'known') world.log(escapeMarkup(`${backend.name} drifts as known. ${reason}`))
     if (setAside.length > 0) world.log(escapeMarkup(`Set aside on ${backend.name}: ${setAside.join('; ')}.`))
   }
-  const messages = [...faults, ...[...judgements.values()].flatMap((judgement) => judgement.faults), ...diffs]
+  const judged = [...judgements.values()].flatMap((judgement) => judgement.faults)
+  const messages = [...faults, ...judged, ...gone, ...diffs]
   if (ending.failed || messages.length > 0) {
     const trajectory = replay.performed.map(({ index, operation, facts }) => ({
       index,
@@ -99,18 +101,36 @@ function faultsOf({ replay }: AcceptanceWorld, ending: Ending): readonly string[
 async function verdictOn(
   world: AcceptanceWorld,
   target: Target,
-  { drifts, setAside, faults }: Judgement,
+  judgement: Judgement,
   failure: string | undefined,
 ): Promise<BackendVerdict> {
   const backend = await factsOf(target)
-  if (drifts.some(({ allowed }) => allowed === undefined)) {
+  const { setAside, faults } = judgement
+  const { drifts, met } = knownOn(world, target, judgement)
+  if (drifts.some(isNews)) {
     const own = world.failures.get(target.name)
     return { backend, status: 'drifting', ...(own !== undefined && { reason: own }), drifts, setAside }
   }
-  const reason = faults[0] ?? reasonFor(world, target, failure)
-  return reason === undefined
-    ? { backend, status: 'consistent', drifts, setAside }
-    : { backend, status: 'failed', reason, drifts, setAside }
+  const [gone] = failure === undefined ? goneOn(world, target, judgement) : []
+  const reason = faults[0] ?? gone ?? reasonFor(world, target, failure)
+  if (reason !== undefined) return { backend, status: 'failed', reason, drifts, setAside }
+  if (met.length === 0) return { backend, status: 'consistent', drifts, setAside }
+  const known = met.map((entry) => `${printKnown(entry)} (${entry.reason})`).join('\n')
+  return { backend, status: 'known', reason: known, drifts, setAside }
+}
+
+/** What was found of a backend, held against what it is known for. */
+function knownOn(world: AcceptanceWorld, { name }: Target, { drifts }: Judgement): KnownMatch {
+  return matchKnown(world.known.get(name) ?? [], drifts, world.failed.get(name) ?? new Set())
+}
+
+/** What a backend is known for and does no more. */
+function goneOn(world: AcceptanceWorld, target: Target, judgement: Judgement | undefined): readonly string[] {
+  const gone = judgement === undefined ? [] : knownOn(world, target, judgement).gone
+  return gone.map(
+    (entry) =>
+      `${target.name} is known for this and does it no more: ${printKnown(entry)}: remove it from the list`,
+  )
 }
 
 /** The reference alone states expectations; nothing was compared, so nothing was consistent. */

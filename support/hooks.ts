@@ -14,10 +14,13 @@ import { concludeScenario, skipScenario } from './conclude'
 import { behindGate } from './faults/gate'
 import { FeatureError } from './feature-error'
 import { guardedSteps } from './guarded-steps'
+import { printKnown } from './known-drifts/known-drift'
+import { type AllKnownDrifts, loadKnownDrifts } from './known-drifts/load-known-drifts'
 import { lackingIn, needsIn } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
 import { noteRunFailure } from './reporting/run-failure'
+import { placeScenario } from './reporting/scenario-id'
 import { statedRules } from './rules/stated-rules'
 import { faultsOfTags } from './rules/tags'
 import { provideServer } from './servers'
@@ -46,12 +49,14 @@ setDefinitionFunctionWrapper((definition: (...given: unknown[]) => unknown) => {
 const ruleIds = new Set(statedRules().map(({ id }) => id))
 const patience = new Patience()
 let selection: Selection | undefined
+let knownDrifts: AllKnownDrifts = new Map()
 let current: AcceptanceWorld | undefined
 
 BeforeAll(async function () {
   onInterruption(() => current?.end())
   try {
     selection = await selectBackends(this.parameters.backend)
+    knownDrifts = loadKnownDrifts(selection.candidates, this.parameters.knownDrifts)
   } catch (error) {
     // Cucumber would print twenty lines with a stack: what is wrong with the request is one sentence.
     const sentence = printableLines(error instanceof Error ? error.message : String(error))
@@ -70,6 +75,13 @@ Before(
     const faults = faultsOfTags(tags, ruleIds)
     if (faults.length > 0) throw new FeatureError(faults.join('\n'))
     const needs = needsIn(tags)
+    const { id } = placeScenario(pickle.uri, pickle.location?.line ?? 0)
+    this.known = new Map(
+      [...knownDrifts].map(([backend, { known }]) => [
+        backend,
+        known.filter(({ scenario }) => scenario === id),
+      ]),
+    )
     const { reference, candidates } = selection
     const asked = candidates.length > 0 ? candidates : [reference]
     const lacking = asked.filter((target) => lackingIn(target, needs).length > 0)
@@ -77,6 +89,7 @@ Before(
       target,
       reason: `it lacks ${lackingIn(target, needs).join(', ')}`,
     }))
+    refuseKnownOfSkipped(this)
     if (lacking.length === asked.length) return skipScenario(this, reference)
     const inPlay = candidates.filter((target) => !lacking.includes(target))
     for (const target of inPlay) patience.refuseGivenUp(target)
@@ -101,3 +114,14 @@ After(
     }
   },
 )
+
+/** What is known of a scenario that is skipped would never be missed: that is a mistake in the list. */
+function refuseKnownOfSkipped({ skipped, known }: AcceptanceWorld): void {
+  for (const { target, reason } of skipped) {
+    const [entry] = known.get(target.name) ?? []
+    if (entry === undefined) continue
+    throw new FeatureError(
+      `${target.name} is known for something in a scenario that is skipped on it, since ${reason}: remove ${printKnown(entry)} from the list`,
+    )
+  }
+}

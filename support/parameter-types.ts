@@ -40,6 +40,10 @@ define('memoryFilter', pattern.MEMORY_FILTER, memory.readMemoryFilter)
 define('latest', 'latest first|in any order', memory.readMemoryOrder)
 define('best', 'best first|in any order', memory.readMemoryOrder)
 
+define('store', 'faulty|sound', (word) => word)
+define('status', 'consistent|drifting as known|drifting|failed', (words) =>
+  words === 'drifting as known' ? 'known' : words,
+)
 define('forBranch', pattern.FOR_BRANCH, read.readForBranch)
 define('keeping', pattern.KEEPING, read.readKeeping)
 

@@ -1,7 +1,17 @@
 import type { Json } from '../../targets/contract'
 
 /** What a drift says about one fact, seen from the reference. */
-export type DriftKind = 'missing' | 'extra' | 'moved' | 'changed' | 'retyped' | 'duplicated' | 'refused'
+export const DRIFT_KINDS = [
+  'missing',
+  'extra',
+  'moved',
+  'changed',
+  'retyped',
+  'duplicated',
+  'refused',
+] as const
+
+export type DriftKind = (typeof DRIFT_KINDS)[number]
 
 /** The part of a store that a fact belongs to. */
 export type Dimension = 'sessions' | 'events' | 'state' | 'tracks' | 'summaries' | 'memories'
@@ -31,6 +41,13 @@ export interface Drift extends Place {
   readonly candidate: Json | undefined
   /** Why the scenario allows it, where it does. */
   readonly allowed?: string
+  /** Why the backend is known for it, where it is. */
+  readonly known?: string
+}
+
+/** Whether a drift counts: neither the scenario allows it nor is the backend known for it. */
+export function isNews({ allowed, known }: Drift): boolean {
+  return allowed === undefined && known === undefined
 }
 
 /**

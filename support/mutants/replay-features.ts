@@ -7,10 +7,25 @@ import { setMutated } from './mutated-target'
 
 const MODULE = './support/mutants/mutated-target.ts'
 
-/** Replays features on targets one after the other in this process, with the steps loaded once. */
-export async function featurePlayer(): Promise<
-  (target: Target, paths: readonly string[], tags?: string) => Promise<Run>
-> {
+/** What differs from a plain replay. */
+export interface ReplayOptions {
+  /** Instead of the tags of an ordinary run. */
+  readonly tags?: string
+  /** The seed of a random order. */
+  readonly seed?: string
+  /** Further World parameters. */
+  readonly parameters?: Readonly<Record<string, string>>
+}
+
+/** Replays features on one target in this process. */
+export type FeaturePlayer = (
+  target: Target,
+  paths: readonly string[],
+  options?: ReplayOptions,
+) => Promise<Run>
+
+/** A player that loads the steps once, for targets one after the other. */
+export async function featurePlayer(): Promise<FeaturePlayer> {
   // Every target that is loaded anew may keep a folder, which it removes when the process ends.
   process.setMaxListeners(0)
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -18,13 +33,18 @@ export async function featurePlayer(): Promise<
   const { runConfiguration } = await loadConfiguration({ profiles: ['sqlite'] }, environment)
   const support = await loadSupport(runConfiguration, environment)
 
-  return async (target, paths, tags = 'not @harness and not @long') => {
+  return async (target, paths, { tags = 'not @harness and not @long', seed, parameters } = {}) => {
     setMutated(target)
     delete require.cache[require.resolve('./mutated-target')]
     const configuration: IRunConfiguration = {
       ...runConfiguration,
-      sources: { ...runConfiguration.sources, paths: [...paths], tagExpression: tags },
-      runtime: { ...runConfiguration.runtime, worldParameters: { backend: MODULE } },
+      sources: {
+        ...runConfiguration.sources,
+        paths: [...paths],
+        tagExpression: tags,
+        ...(seed !== undefined && { order: `random:${seed}` as const }),
+      },
+      runtime: { ...runConfiguration.runtime, worldParameters: { ...parameters, backend: MODULE } },
       formats: { stdout: 'message', files: {}, publish: false, options: {} },
       plugins: { specifiers: [], options: {} },
     }

@@ -51,6 +51,15 @@ const EVERYWHERE: readonly Drift[] = [
     candidate: 1,
     allowed: 'order is its own',
   },
+  {
+    dimension: 'state',
+    kind: 'missing',
+    owner: ['travel'],
+    path: '/y',
+    reference: 1,
+    candidate: undefined,
+    known: 'issue 12',
+  },
 ]
 
 const RUN: readonly MadeUpScenario[] = [
@@ -78,7 +87,7 @@ test('the schema knows no other members', () => {
 })
 
 test('drifts name their place', () => {
-  const [lost, user, app, record] =
+  const [lost, user, app, record, known] =
     report(RUN).scenarios.find(({ status }) => status === 'drifting')?.drifts ?? []
   assert.deepEqual(Object.entries(lost ?? {}), [
     ['dimension', 'events'],
@@ -89,6 +98,7 @@ test('drifts name their place', () => {
     ['reference', { a: '\u009b1m', b: 12345678901234567890n }],
     ['candidate', null],
     ['allowed', null],
+    ['known', null],
   ])
   assert.deepEqual(user?.user, ['travel', 'alice'])
   assert.equal(app?.app, 'travel')
@@ -106,8 +116,10 @@ test('drifts name their place', () => {
     'reference',
     'candidate',
     'allowed',
+    'known',
   ])
   assert.equal(record?.allowed, 'order is its own')
+  assert.equal(known?.known, 'issue 12')
 })
 
 test('whole numbers are digits, and nothing in the file moves a cursor', () => {
@@ -125,6 +137,7 @@ test('totals and backends', () => {
   assert.deepEqual(totals, {
     scenarios: 3,
     consistent: 1,
+    known: 0,
     drifting: 1,
     failed: 0,
     skipped: 1,

@@ -91,3 +91,14 @@ test('a hook of the whole run that failed is named once', () => {
   const text = printSummary(run, { paint: STYLES.plain, report: undefined, rules: undefined })
   assert.match(text, /^A hook of the run failed:\n {4}no server\n\n1 scenario never started/)
 })
+
+test('what drifts as known is counted in a column of its own, and is no failure', () => {
+  const reason = 'missing: state travel /x (issue 12)'
+  const text = print([
+    { line: 1, verdict: verdict(verdictOn('sqlite')) },
+    { line: 2, verdict: verdict(verdictOn('sqlite', { status: 'known', reason })) },
+  ])
+  assert.match(text, /^dimension +scenarios +consistent +known +drifting/m)
+  assert.match(text, /: 2 scenarios, 1 consistent, 1 drifting as known\.$/m)
+  assert.doesNotMatch(text, /Failures/)
+})
