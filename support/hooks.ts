@@ -16,7 +16,7 @@ import { FeatureError } from './feature-error'
 import { guardedSteps } from './guarded-steps'
 import { printKnown } from './known-drifts/known-drift'
 import { type AllKnownDrifts, loadKnownDrifts } from './known-drifts/load-known-drifts'
-import { lackingIn, needsIn } from './needs'
+import { needsIn, obstacleFor } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
 import { noteRunFailure } from './reporting/run-failure'
@@ -84,11 +84,12 @@ Before(
     )
     const { reference, candidates } = selection
     const asked = candidates.length > 0 ? candidates : [reference]
-    const lacking = asked.filter((target) => lackingIn(target, needs).length > 0)
-    this.skipped = lacking.map((target) => ({
-      target,
-      reason: `it lacks ${lackingIn(target, needs).join(', ')}`,
-    }))
+    const steps = pickle.steps.map(({ text }) => text)
+    this.skipped = asked.flatMap((target) => {
+      const reason = obstacleFor(target, needs, steps)
+      return reason === undefined ? [] : [{ target, reason }]
+    })
+    const lacking = this.skipped.map(({ target }) => target)
     refuseKnownOfSkipped(this)
     if (lacking.length === asked.length) return skipScenario(this, reference)
     const inPlay = candidates.filter((target) => !lacking.includes(target))

@@ -139,7 +139,7 @@ export class Judge {
     )
     const rest = found.filter((drift) => !volatile.includes(drift))
     const { drifts, faults } = allow(player.name, rest, this.allowed, this.fields)
-    return { drifts, setAside: volatile.map(printPlace), faults }
+    return { drifts, setAside: [...volatile.map(printPlace), ...player.setAside], faults }
   }
 
   private optionsFor(player: Player): DiffOptions {

@@ -17,6 +17,21 @@ export function unknownNeed(tag: string): string | undefined {
   return `the tag ${tag} is unknown; known are ${listNames(known)}`
 }
 
+/** Sentences that set the scenario's time, or let it pass. */
+const SETS_TIME = /^(?:the clock (?:stands still|reads)|\d+ seconds? pass(?:es)?$)/
+
+/** Why a target cannot play a scenario, if it cannot. */
+export function obstacleFor(
+  target: Target,
+  needs: readonly string[],
+  steps: readonly string[],
+): string | undefined {
+  const lacking = lackingIn(target, needs)
+  if (lacking.length > 0) return `it lacks ${lacking.join(', ')}`
+  const setsTime = target.ownClock !== undefined && steps.some((step) => SETS_TIME.test(step))
+  return setsTime ? 'its clock is its own, and the scenario sets the time' : undefined
+}
+
 /** The needs that a target does not meet. */
 export function lackingIn(target: Target, needs: readonly string[]): readonly string[] {
   const declared: ReadonlySet<string> = target.capabilities

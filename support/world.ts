@@ -12,7 +12,7 @@ import { snapshotNow } from './observation/snapshot-now'
 import { PlainError } from './plain-error'
 import { isWrite, type Operation, takesAway } from './trajectory/operation'
 import { printOutcome } from './trajectory/outcome'
-import type { Player, Reach } from './trajectory/player'
+import { NotItsTime, type Player, type Reach } from './trajectory/player'
 import { type Performed, printOperation, Replay, wasAccepted } from './trajectory/replay'
 import { Trajectory } from './trajectory/trajectory'
 import type { VirtualClock } from './trajectory/virtual-clock'
@@ -244,6 +244,10 @@ async function mismatchesOf(
     return await check(player)
   } catch (error) {
     if (error instanceof FeatureError) throw error
+    if (error instanceof NotItsTime) {
+      player.setAside.add(error.message)
+      return []
+    }
     return [`could not be read: ${error instanceof Error ? error.message : String(error)}`]
   }
 }

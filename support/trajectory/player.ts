@@ -3,6 +3,7 @@ import { gateOf } from '../faults/gate'
 import { WriteFaults } from '../faults/write-faults'
 import { FeatureError } from '../feature-error'
 import { answerFact } from '../observation/facts'
+import { PlainError } from '../plain-error'
 import { ServedClient } from '../processes/served-client'
 import { deface } from './deface'
 import {
@@ -18,6 +19,7 @@ import { type Answer, ask, dimension, type Read } from './read'
 import { eventsOfSeries } from './series'
 import { Summarisers } from './summarisers'
 import { type GivenIds, Symbols } from './symbols'
+import { scenarioInstantIn } from './time-bounds'
 
 /** A question that an expectation asked, with what was answered. */
 export interface Observed {
@@ -28,11 +30,16 @@ export interface Observed {
 /** How far a backend can be reached: as ever, not at all, or without ever being answered. */
 export type Reach = 'open' | 'shut' | 'silent'
 
+/** What a target with a clock of its own cannot be asked: it knows nothing of the scenario's time. */
+export class NotItsTime extends PlainError {}
+
 /** One backend's side of a scenario: its clients, the views that they hold, and what they were last answered. */
 export class Player {
   readonly faults = new WriteFaults()
   readonly symbols: Symbols
   readonly summarisers = new Summarisers()
+  /** What of the scenario's expectations does not hold for this backend, and is reported as such. */
+  readonly setAside = new Set<string>()
   private readonly clients = new Map<string, Backend>()
   private readonly processes = new Map<string, ServedClient>()
   private readonly views = new Map<string, View>()
@@ -87,6 +94,8 @@ export class Player {
 
   /** Reads as somebody who comes later: through a fresh client, where the target can have one. */
   async observe(read: Read): Promise<Answer> {
+    const instant = this.target.ownClock && scenarioInstantIn(read)
+    if (instant !== undefined) throw new NotItsTime(`a read bound by the scenario's time: ${instant}`)
     this.reader ??= await this.openReader()
     const answer = await ask(this.reader, read, (session) => this.keyOf(session))
     this.observed?.push({ read, answer: answerFact(answer, this.symbols) })
