@@ -1,4 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber'
+import { expectOneDrift, expectSpared, strike, takeSnapshots } from '../support/harness/damaged-case'
 import {
   expectDrifts,
   expectNoDrift,
@@ -49,3 +50,25 @@ Then('these fields are set aside', async function (this: AcceptanceWorld, table:
 Then('the summary says {text}', async function (this: AcceptanceWorld, line: string) {
   await expectSummaryLine(this, line)
 })
+
+Given(
+  'the snapshots that are compared of the public case(s) {cases}',
+  function (this: AcceptanceWorld, cases: string) {
+    takeSnapshots(this, cases)
+  },
+)
+
+When('{damage}', async function (this: AcceptanceWorld, damage: string) {
+  await strike(this, damage)
+})
+
+Then('exactly this drift is found', async function (this: AcceptanceWorld, table: unknown) {
+  await expectOneDrift(this, table)
+})
+
+Then(
+  'none of them holds {needed}, so that it cannot be that {damage}',
+  async function (this: AcceptanceWorld, needed: string, damage: string) {
+    await expectSpared(this, needed, damage)
+  },
+)

@@ -43,6 +43,7 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   tellSkipped(world)
   const judgements = await judge.conclude()
   const faults = faultsOf(world, ending)
+  if (world.parameters.snapshots === true) attachJson(world, judge.compared, 'snapshots.json')
   const failure = faults[0] ?? (ending.failed ? 'a step or hook of the scenario failed' : undefined)
   const gone: string[] = []
   const verdicts: BackendVerdict[] = await skippedVerdicts(world)

@@ -55,7 +55,7 @@ let current: AcceptanceWorld | undefined
 BeforeAll(async function () {
   onInterruption(() => current?.end())
   try {
-    selection = await selectBackends(this.parameters.backend)
+    selection = await selectBackends(this.parameters.backend, this.parameters.reference)
     knownDrifts = loadKnownDrifts(selection.candidates, this.parameters.knownDrifts)
   } catch (error) {
     // Cucumber would print twenty lines with a stack: what is wrong with the request is one sentence.

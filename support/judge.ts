@@ -29,6 +29,8 @@ export class Judge {
   readonly allowed: AllowedDifference[] = []
   /** Volatile fields: dimension and JSON Pointer into the record, `tracks /payload/duration`. */
   readonly volatile = new Set<string>()
+  /** What the reference showed, each time it was compared. */
+  readonly compared: Snapshot[] = []
   private readonly found = new Map<Player, Map<string, Drift>>()
   private readonly reads = new Map<Player, NotedRead[]>()
   private fields = 0
@@ -42,6 +44,7 @@ export class Judge {
       this.replay.players.map((player) => snapshotNow(player, touched)),
     )
     if (reference === undefined) return
+    this.compared.push(reference)
     this.fields = Math.max(this.fields, countFields(reference))
     const blocks = blocksOf(this.replay.performed)
     const settled = settle(reference, blocks)

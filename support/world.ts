@@ -20,6 +20,10 @@ import type { VirtualClock } from './trajectory/virtual-clock'
 export interface Parameters {
   /** A registered backend, several of them, or a module's path. */
   readonly backend: string
+  /** A registered backend to compare with, instead of the in-memory one: for proofs about the suite. */
+  readonly reference?: string
+  /** Whether every scenario attaches what the reference showed whenever it was compared. */
+  readonly snapshots?: boolean
   /** The path of a file with a backend's known drifts. */
   readonly knownDrifts?: string
 }

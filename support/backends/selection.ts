@@ -1,4 +1,5 @@
 import type { Target } from '../../targets/contract'
+import { REGISTERED } from '../../targets/registered'
 import { expectedNames, loadTarget } from './load-target'
 
 /** What a run replays: the reference, and the backends that are compared with it. */
@@ -12,8 +13,10 @@ const REFERENCE = 'in-memory'
 /**
  * The backends that the World parameter `backend` names: a registered name, several (`sqlite,in-memory`), or the
  * path of a module that exports a target. The in-memory reference always plays along.
+ *
+ * @param against the name of another reference, for proofs that compare a backend with itself
  */
-export async function selectBackends(backend: unknown): Promise<Selection> {
+export async function selectBackends(backend: unknown, against: unknown = REFERENCE): Promise<Selection> {
   const names = typeof backend === 'string' ? backend.split(',').map((name) => name.trim()) : []
   if (names.length === 0 || names.includes('')) {
     throw new Error(
@@ -21,10 +24,15 @@ export async function selectBackends(backend: unknown): Promise<Selection> {
         `as in --world-parameters '{"backend": "sqlite"}'`,
     )
   }
-  const reference = await loadTarget(REFERENCE)
+  if (typeof against !== 'string' || !Object.hasOwn(REGISTERED, against)) {
+    throw new Error(
+      `the World parameter "reference" is ${JSON.stringify(against)}; expected one of ${Object.keys(REGISTERED).join(', ')}`,
+    )
+  }
+  const reference = await loadTarget(against)
   const candidates: Target[] = []
   for (const name of new Set(names)) {
-    if (name === REFERENCE) continue
+    if (name === against) continue
     const target = await loadTarget(name)
     if ([reference, ...candidates].some((other) => other.name === target.name)) {
       throw new Error(

@@ -8,7 +8,8 @@ import faulty from '../faults/example-target'
 import { type FeaturePlayer, featurePlayer } from '../mutants/replay-features'
 import { STYLES } from '../reporting/style'
 import { printSummary } from '../reporting/summary-text'
-import type { InnerAnswer, InnerResult, InnerRun } from './inner-protocol'
+import type { InnerAnswer, InnerRequest, InnerResult, InnerRun } from './inner-protocol'
+import { snapshotCases } from './snapshot-cases'
 
 /**
  * The process that replays scenarios inside scenarios: Cucumber keeps one set of steps in a process, so that a run cannot
@@ -22,14 +23,15 @@ const STORES: Readonly<Record<InnerRun['store'], Target>> = {
 const player = featurePlayer()
 let queue: Promise<unknown> = Promise.resolve()
 
-process.on('message', (run: InnerRun) => {
-  queue = queue.then(async () => answer(await player, run)).then((found) => process.send?.(found))
+process.on('message', (request: InnerRequest) => {
+  queue = queue.then(async () => answer(await player, request)).then((found) => process.send?.(found))
 })
 process.once('disconnect', () => process.exit())
 
-async function answer(play: FeaturePlayer, run: InnerRun): Promise<InnerAnswer> {
+async function answer(play: FeaturePlayer, request: InnerRequest): Promise<InnerAnswer> {
   try {
-    return { result: await replay(play, run) }
+    if (request === 'cases') return { cases: await snapshotCases(play, STORES.sound) }
+    return { result: await replay(play, request) }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }

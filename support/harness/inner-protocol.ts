@@ -30,5 +30,14 @@ export interface InnerResult {
   readonly summary: string
 }
 
-/** What the player's process answers with. */
-export type InnerAnswer = { readonly result: InnerResult } | { readonly fault: string }
+/** What is compared of each public case, as JSON text: the snapshots with which its scenarios end, then earlier ones. */
+export type CaseSnapshots = Readonly<Record<string, readonly string[]>>
+
+/** What the player's process is asked: to replay a scenario, or the public cases. */
+export type InnerRequest = InnerRun | 'cases'
+
+/** What it answers with. */
+export type InnerAnswer =
+  | { readonly result: InnerResult }
+  | { readonly cases: CaseSnapshots }
+  | { readonly fault: string }

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { type IRunConfiguration, loadConfiguration, loadSupport, runCucumber } from '@cucumber/cucumber/api'
+import type { Envelope } from '@cucumber/messages'
 import type { Target } from '../../targets/contract'
 import { PROJECT } from '../commands/project'
 import { type Run, RunCollector } from '../reporting/run'
@@ -14,7 +15,9 @@ export interface ReplayOptions {
   /** The seed of a random order. */
   readonly seed?: string
   /** Further World parameters. */
-  readonly parameters?: Readonly<Record<string, string>>
+  readonly parameters?: Readonly<Record<string, string | boolean>>
+  /** Hears what Cucumber says of the run. */
+  readonly hear?: (envelope: Envelope) => void
 }
 
 /** Replays features on one target in this process. */
@@ -33,7 +36,7 @@ export async function featurePlayer(): Promise<FeaturePlayer> {
   const { runConfiguration } = await loadConfiguration({ profiles: ['sqlite'] }, environment)
   const support = await loadSupport(runConfiguration, environment)
 
-  return async (target, paths, { tags = 'not @harness and not @long', seed, parameters } = {}) => {
+  return async (target, paths, { tags = 'not @harness and not @long', seed, parameters, hear } = {}) => {
     setMutated(target)
     delete require.cache[require.resolve('./mutated-target')]
     const configuration: IRunConfiguration = {
@@ -49,7 +52,10 @@ export async function featurePlayer(): Promise<FeaturePlayer> {
       plugins: { specifiers: [], options: {} },
     }
     const collector = new RunCollector([target.name])
-    await runCucumber({ ...configuration, support }, environment, (envelope) => collector.hear(envelope))
+    await runCucumber({ ...configuration, support }, environment, (envelope) => {
+      collector.hear(envelope)
+      hear?.(envelope)
+    })
     return collector.run()
   }
 }
