@@ -46,7 +46,7 @@ export async function replayPair(name: PairName, seed: number): Promise<PairRepo
 
   async function replay(paths: readonly string[], order: number): Promise<void> {
     const run = await play(target, paths, { parameters, seed: String(order) })
-    const found = count(run, order)
+    const found = countRun(run, order)
     counts.runs += found.runs
     counts.skipped += found.skipped
     counts.drifts += found.drifts
@@ -79,7 +79,8 @@ function split(paths: readonly string[]): readonly string[][] {
   return Array.from({ length: PARTS }, (_, part) => paths.filter((_path, index) => index % PARTS === part))
 }
 
-function count(run: Run, seed: number): Pick<PairReport, 'runs' | 'skipped' | 'drifts' | 'alarms'> {
+/** What one run adds to a pair's report. */
+export function countRun(run: Run, seed: number): Pick<PairReport, 'runs' | 'skipped' | 'drifts' | 'alarms'> {
   const results = run.scenarios.flatMap(({ id, results }) => results.map((result) => ({ id, ...result })))
   const bad = results.filter(({ status }) => status === 'drifting' || status === 'failed')
   const skipped = results.filter(({ status }) => status === 'skipped').length
