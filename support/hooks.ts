@@ -47,12 +47,14 @@ setDefinitionFunctionWrapper((definition: (...given: unknown[]) => unknown) => {
 })
 
 const ruleIds = new Set(statedRules().map(({ id }) => id))
-const patience = new Patience()
+let patience = new Patience()
 let selection: Selection | undefined
 let knownDrifts: AllKnownDrifts = new Map()
 let current: AcceptanceWorld | undefined
 
 BeforeAll(async function () {
+  // A process may replay one run after the other: what one had to wait for says nothing of the next.
+  patience = new Patience()
   onInterruption(() => current?.end())
   try {
     selection = await selectBackends(this.parameters.backend, this.parameters.reference)
