@@ -1,16 +1,20 @@
+/** What a profile replays, by its column in `features/INVENTORY.md`. */
+const TAGS = { usual: 'not @harness and not @long', long: '@long and not @harness', harness: '@harness' }
+
 /**
  * A profile: which scenarios are replayed on which backend, and where its reports go. None sets `paths`, which would add
  * to those on the command line; `--tags` there is and-ed with the profile's. Another backend on the same scenarios:
  * `--world-parameters '{"backend":"./my-target.ts"}'`. Reports elsewhere: the environment variable `REPLAY_REPORTS`.
  */
-function profile(name, backend, tags = 'not @harness and not @long') {
+function profile(name, backend, share = 'usual') {
   const reports = process.env.REPLAY_REPORTS ?? `reports/${name}`
   return {
     requireModule: ['ts-node/register/transpile-only'],
     require: ['support/hooks.ts', 'support/parameter-types.ts', 'steps/**/!(*.test).ts'],
     plugin: ['./support/cucumber/guard.cjs', './support/cucumber/servers.cjs'],
     worldParameters: { backend },
-    tags,
+    tags: TAGS[share],
+    pluginOptions: { share },
     format: [
       './support/cucumber/summary.cjs',
       ['./support/cucumber/html.cjs', `${reports}/index.html`],
@@ -32,6 +36,6 @@ module.exports = {
   postgres: profile('postgres', 'postgres'),
   all: profile('all', 'sqlite,redis,postgres'),
   'in-memory': profile('in-memory', 'in-memory'),
-  harness: profile('harness', 'in-memory', '@harness'),
-  long: profile('long', 'sqlite', '@long and not @harness'),
+  harness: profile('harness', 'in-memory', 'harness'),
+  long: profile('long', 'sqlite', 'long'),
 }

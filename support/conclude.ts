@@ -1,7 +1,9 @@
 import type { Target } from '../targets/contract'
 import { factsOf } from './backends/facts'
+import { isNews } from './comparison/drift'
 import { printDrifts } from './comparison/print-drift'
 import type { Judgement } from './judge'
+import { type KnownMatch, matchKnown, printKnown } from './known-drifts/known-drift'
 import { attachJson, attachVerdict } from './reporting/attach'
 import { colourDiff } from './reporting/colour'
 import { escapeMarkup } from './reporting/markup'
@@ -21,10 +23,16 @@ export interface Ending {
 
 /** Says why no backend can play the scenario, and leaves it out. */
 export async function skipScenario(world: AcceptanceWorld, reference: Target): Promise<'skipped'> {
-  const reasons = world.skipped.map(({ target, reason }) => `${target.name}: ${reason}`)
-  world.log(escapeMarkup(`Skipped. ${reasons.join('; ')}.`))
+  tellSkipped(world)
   attachVerdict(world, { reference: reference.name, backends: await skippedVerdicts(world) })
   return 'skipped'
+}
+
+/** Whoever reads the page learns on which backends the scenario was not played, and why. */
+function tellSkipped(world: AcceptanceWorld): void {
+  if (world.skipped.length === 0) return
+  const reasons = world.skipped.map(({ target, reason }) => `${target.name}: ${reason}`)
+  world.log(escapeMarkup(`Skipped. ${reasons.join('; ')}.`))
 }
 
 /**
@@ -33,15 +41,20 @@ export async function skipScenario(world: AcceptanceWorld, reference: Target): P
  */
 export async function concludeScenario(world: AcceptanceWorld, ending: Ending): Promise<void> {
   const { replay, judge } = world
+  tellSkipped(world)
   const judgements = await judge.conclude()
   const faults = faultsOf(world, ending)
   const stopped = ending.failed ? 'a step or hook of the scenario failed' : undefined
   const failure = faults[0] ?? stopped
+  if (world.parameters.snapshots === true) attachJson(world, judge.compared, 'snapshots.json')
+  const gone: string[] = []
   const verdicts: BackendVerdict[] = await skippedVerdicts(world)
   for (const target of replay.candidates) {
     const judgement = judgements.get(target.name)
+    if (judgement === undefined) continue
     const own = faultsOf(world, ending, [replay.reference, target])[0] ?? stopped
-    if (judgement !== undefined) verdicts.push(await verdictOn(world, target, judgement, own))
+    verdicts.push(await verdictOn(world, target, judgement, own))
+    if (own === undefined) gone.push(...goneOn(world, target, judgement))
   }
   for (const [target, judgement] of world.dismissed) {
     verdicts.push(await verdictOn(world, target, judgement, world.failures.get(target.name)))
@@ -53,11 +66,7 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
 
   const drifting = verdicts.filter(({ status }) => status === 'drifting')
   const diffs = drifting.map(({ backend, drifts }) =>
-    printDrifts(
-      drifts.filter(({ allowed }) => allowed === undefined),
-      replay.reference.name,
-      backend.name,
-    ),
+    printDrifts(drifts.filter(isNews), replay.reference.name, backend.name),
   )
   if (drifting.length > 0) {
     world.log(colourDiff(diffs.join('\n'), replay.reference.name))
@@ -67,10 +76,12 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
       'drifts.json',
     )
   }
-  for (const { backend, setAside } of verdicts) {
+  for (const { backend, status, reason, setAside } of verdicts) {
+    if (status === 'known') world.log(escapeMarkup(`${backend.name} drifts as known. ${reason}`))
     if (setAside.length > 0) world.log(escapeMarkup(`Set aside on ${backend.name}: ${setAside.join('; ')}.`))
   }
-  const messages = [...faults, ...[...judgements.values()].flatMap((judgement) => judgement.faults), ...diffs]
+  const judged = [...judgements.values()].flatMap((judgement) => judgement.faults)
+  const messages = [...faults, ...judged, ...gone, ...diffs]
   if (ending.failed || messages.length > 0) {
     const trajectory = replay.performed.map(({ index, operation, facts }) => ({
       index,
@@ -108,16 +119,36 @@ function faultsOf({ replay }: AcceptanceWorld, ending: Ending, on = replay.targe
 async function verdictOn(
   world: AcceptanceWorld,
   target: Target,
-  { drifts, setAside, faults }: Judgement,
+  judgement: Judgement,
   failure: string | undefined,
 ): Promise<BackendVerdict> {
+  const { setAside, faults } = judgement
+  const { drifts, met } = knownOn(world, target, judgement)
   const found = { backend: await factsOf(target), drifts, setAside, ...racesOf(world, target) }
-  if (drifts.some(({ allowed }) => allowed === undefined)) {
+  if (drifts.some(isNews)) {
     const own = world.failures.get(target.name)
     return { ...found, status: 'drifting', ...(own !== undefined && { reason: own }) }
   }
-  const reason = faults[0] ?? reasonFor(world, target, failure)
-  return reason === undefined ? { ...found, status: 'consistent' } : { ...found, status: 'failed', reason }
+  const [gone] = failure === undefined ? goneOn(world, target, judgement) : []
+  const reason = faults[0] ?? gone ?? reasonFor(world, target, failure)
+  if (reason !== undefined) return { ...found, status: 'failed', reason }
+  if (met.length === 0) return { ...found, status: 'consistent' }
+  const known = met.map((entry) => `${printKnown(entry)} (${entry.reason})`).join('\n')
+  return { ...found, status: 'known', reason: known }
+}
+
+/** What was found of a backend, held against what it is known for. */
+function knownOn(world: AcceptanceWorld, { name }: Target, { drifts }: Judgement): KnownMatch {
+  return matchKnown(world.known.get(name) ?? [], drifts, world.failed.get(name) ?? new Set())
+}
+
+/** What a backend is known for and does no more. */
+function goneOn(world: AcceptanceWorld, target: Target, judgement: Judgement | undefined): readonly string[] {
+  const gone = judgement === undefined ? [] : knownOn(world, target, judgement).gone
+  return gone.map(
+    (entry) =>
+      `${target.name} is known for this and does it no more: ${printKnown(entry)}: remove it from the list`,
+  )
 }
 
 /** The reference alone states expectations; nothing was compared, so nothing was consistent. */

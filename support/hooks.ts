@@ -14,10 +14,15 @@ import { concludeScenario, skipScenario } from './conclude'
 import { behindGate } from './faults/gate'
 import { FeatureError } from './feature-error'
 import { guardedSteps } from './guarded-steps'
-import { lackingIn, needsOfTags } from './needs'
+import { printKnown } from './known-drifts/known-drift'
+import { type AllKnownDrifts, loadKnownDrifts } from './known-drifts/load-known-drifts'
+import { needsIn, obstacleFor } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
 import { noteRunFailure } from './reporting/run-failure'
+import { placeScenario } from './reporting/scenario-id'
+import { statedRules } from './rules/stated-rules'
+import { faultsOfTags } from './rules/tags'
 import { provideServer } from './servers'
 import { START_TIME_OUT } from './servers/start-server'
 import { racersOf } from './trajectory/racers'
@@ -42,14 +47,19 @@ setDefinitionFunctionWrapper((definition: (...given: unknown[]) => unknown) => {
   return Object.defineProperty(guarded, 'length', { value: definition.length })
 })
 
-const patience = new Patience()
+const ruleIds = new Set(statedRules().map(({ id }) => id))
+let patience = new Patience()
 let selection: Selection | undefined
+let knownDrifts: AllKnownDrifts = new Map()
 let current: AcceptanceWorld | undefined
 
 BeforeAll(async function () {
+  // A process may replay one run after the other: what one had to wait for says nothing of the next.
+  patience = new Patience()
   onInterruption(() => current?.end())
   try {
-    selection = await selectBackends(this.parameters.backend)
+    selection = await selectBackends(this.parameters.backend, this.parameters.reference)
+    knownDrifts = loadKnownDrifts(selection.candidates, this.parameters.knownDrifts)
   } catch (error) {
     // Cucumber would print twenty lines with a stack: what is wrong with the request is one sentence.
     const sentence = printableLines(error instanceof Error ? error.message : String(error))
@@ -64,14 +74,26 @@ Before(
   async function (this: AcceptanceWorld, { pickle }: ITestCaseHookParameter) {
     if (selection === undefined) throw new Error('no backends were selected')
     current = this
-    const needs = needsOfTags(pickle.tags.map(({ name }) => name))
+    const tags = pickle.tags.map(({ name }) => name)
+    const faults = faultsOfTags(tags, ruleIds)
+    if (faults.length > 0) throw new FeatureError(faults.join('\n'))
+    const needs = needsIn(tags)
+    const { id } = placeScenario(pickle.uri, pickle.location?.line ?? 0)
+    this.known = new Map(
+      [...knownDrifts].map(([backend, { known }]) => [
+        backend,
+        known.filter(({ scenario }) => scenario === id),
+      ]),
+    )
     const { reference, candidates } = selection
     const asked = candidates.length > 0 ? candidates : [reference]
-    const lacking = asked.filter((target) => lackingIn(target, needs).length > 0)
-    this.skipped = lacking.map((target) => ({
-      target,
-      reason: `it lacks ${lackingIn(target, needs).join(', ')}`,
-    }))
+    const steps = pickle.steps.map(({ text }) => text)
+    this.skipped = asked.flatMap((target) => {
+      const reason = obstacleFor(target, needs, steps)
+      return reason === undefined ? [] : [{ target, reason }]
+    })
+    const lacking = this.skipped.map(({ target }) => target)
+    refuseKnownOfSkipped(this)
     if (lacking.length === asked.length) return skipScenario(this, reference)
     const inPlay = candidates.filter((target) => !lacking.includes(target))
     for (const target of inPlay) patience.refuseGivenUp(target)
@@ -96,3 +118,14 @@ After(
     }
   },
 )
+
+/** What is known of a scenario that is skipped would never be missed: that is a mistake in the list. */
+function refuseKnownOfSkipped({ skipped, known }: AcceptanceWorld): void {
+  for (const { target, reason } of skipped) {
+    const [entry] = known.get(target.name) ?? []
+    if (entry === undefined) continue
+    throw new FeatureError(
+      `${target.name} is known for something in a scenario that is skipped on it, since ${reason}: remove ${printKnown(entry)} from the list`,
+    )
+  }
+}

@@ -29,6 +29,8 @@ export class Judge {
   readonly allowed: AllowedDifference[] = []
   /** Volatile fields: dimension and JSON Pointer into the record, `tracks /payload/duration`. */
   readonly volatile = new Set<string>()
+  /** What the reference showed, each time it was compared. */
+  readonly compared: Snapshot[] = []
   /** By candidate and by the player of the reference that it was compared with. */
   private readonly found = new Map<Player, Map<Player, Drifts>>()
   private readonly reads = new Map<Player, NotedRead[]>()
@@ -47,6 +49,7 @@ export class Judge {
     for (const reference of this.replay.referencePlayers) {
       const snapshot = snapshots.get(reference)
       if (snapshot === undefined) return
+      if (reference === this.replay.referencePlayer) this.compared.push(snapshot)
       this.fields = Math.max(this.fields, countFields(snapshot))
       const settled = settle(snapshot, blocks)
       for (const player of candidates) {
@@ -162,7 +165,8 @@ export class Judge {
     )
     const rest = found.filter((drift) => !volatile.includes(drift))
     const { drifts, faults } = allow(target.name, rest, this.allowed, this.fields)
-    return { drifts, setAside: volatile.map(printPlace), faults }
+    const untimed = this.replay.playersOf(target).flatMap(({ setAside }) => [...setAside])
+    return { drifts, setAside: [...new Set([...volatile.map(printPlace), ...untimed])], faults }
   }
 
   private optionsFor(player: Player): DiffOptions {

@@ -1,17 +1,35 @@
 import { CAPABILITIES, type Target } from '../targets/contract'
-import { FeatureError, listNames } from './feature-error'
+import { listNames } from './feature-error'
 
 /** What a scenario can ask of a target: a capability, or a look behind its surface. */
 const STORAGE = 'storage'
+const PREFIX = '@needs:'
 const known: readonly string[] = [...CAPABILITIES, STORAGE]
 
 /** What a scenario's `@needs:…` tags ask of a target. */
-export function needsOfTags(tags: readonly string[]): readonly string[] {
-  const needs = tags.filter((tag) => tag.startsWith('@needs:')).map((tag) => tag.slice('@needs:'.length))
-  const unknown = needs.find((need) => !known.includes(need))
-  if (unknown !== undefined)
-    throw new FeatureError(`the tag @needs:${unknown} is unknown; known are ${listNames(known)}`)
-  return needs
+export function needsIn(tags: readonly string[]): readonly string[] {
+  return tags.filter((tag) => tag.startsWith(PREFIX)).map((tag) => tag.slice(PREFIX.length))
+}
+
+/** What is wrong with a `@needs:…` tag, if anything. */
+export function unknownNeed(tag: string): string | undefined {
+  if (known.includes(tag.slice(PREFIX.length))) return undefined
+  return `the tag ${tag} is unknown; known are ${listNames(known)}`
+}
+
+/** Sentences that set the scenario's time, or let it pass. */
+const SETS_TIME = /^(?:the clock (?:stands still|reads)|\d+ seconds? pass(?:es)?$)/
+
+/** Why a target cannot play a scenario, if it cannot. */
+export function obstacleFor(
+  target: Target,
+  needs: readonly string[],
+  steps: readonly string[],
+): string | undefined {
+  const lacking = lackingIn(target, needs)
+  if (lacking.length > 0) return `it lacks ${lacking.join(', ')}`
+  const setsTime = target.ownClock !== undefined && steps.some((step) => SETS_TIME.test(step))
+  return setsTime ? 'its clock is its own, and the scenario sets the time' : undefined
 }
 
 /** The needs that a target does not meet. */

@@ -1,4 +1,5 @@
 import { defineParameterType } from '@cucumber/cucumber'
+import { DAMAGES } from './harness/damages'
 import { isOddity, ODDITIES, type Oddity } from './sentences/oddities'
 import * as pattern from './sentences/patterns'
 import * as memory from './sentences/read-memory'
@@ -40,6 +41,13 @@ define('memoryFilter', pattern.MEMORY_FILTER, memory.readMemoryFilter)
 define('latest', 'latest first|in any order', memory.readMemoryOrder)
 define('best', 'best first|in any order', memory.readMemoryOrder)
 
+define('cases', String.raw`A\d+(?: A\d+)*`, (words) => words)
+define('damage', DAMAGES.map(({ name }) => name).join('|'), (words) => words)
+define('needed', [...new Set(DAMAGES.map(({ needs }) => needs))].join('|'), (words) => words)
+define('store', 'faulty|sound', (word) => word)
+define('status', 'consistent|drifting as known|drifting|failed', (words) =>
+  words === 'drifting as known' ? 'known' : words,
+)
 define('forBranch', pattern.FOR_BRANCH, read.readForBranch)
 define('keeping', pattern.KEEPING, read.readKeeping)
 

@@ -6,13 +6,14 @@ import { printDrift } from './comparison/print-drift'
 import type { WriteFaults } from './faults/write-faults'
 import { FeatureError } from './feature-error'
 import { Judge, type Judgement } from './judge'
+import type { KnownDrift } from './known-drifts/known-drift'
 import type { Snapshot, Touched } from './observation/snapshot'
 import { snapshotNow } from './observation/snapshot-now'
 import { PlainError } from './plain-error'
 import { escapeMarkup } from './reporting/markup'
 import { isWrite, type Operation, takesAway } from './trajectory/operation'
 import { printOutcome } from './trajectory/outcome'
-import type { Player, Reach } from './trajectory/player'
+import { NotItsTime, type Player, type Reach } from './trajectory/player'
 import { type Performed, printOperation, Replay, wasAccepted } from './trajectory/replay'
 import { printRounds } from './trajectory/rounds'
 import { Trajectory } from './trajectory/trajectory'
@@ -23,6 +24,12 @@ export interface Parameters {
   readonly backend: string
   /** Has a backend that fails a step leave the scenario, judged as it then stands, while the others play on. */
   readonly playOn?: boolean
+  /** A registered backend to compare with, instead of the in-memory one: for proofs about the suite. */
+  readonly reference?: string
+  /** Whether every scenario attaches what the reference showed whenever it was compared. */
+  readonly snapshots?: boolean
+  /** The path of a file with a backend's known drifts. */
+  readonly knownDrifts?: string
 }
 
 /** What a backend showed before an operation that it then refused. */
@@ -46,6 +53,10 @@ export class AcceptanceWorld extends World<Parameters> {
   readonly failures = new Map<string, string>()
   /** Backends that left the scenario at a step that they failed. */
   readonly dismissed = new Map<Target, Judgement>()
+  /** What expectations that failed looked at, by backend. */
+  readonly failed = new Map<string, Set<string>>()
+  /** What each backend is known for in this scenario. */
+  known: ReadonlyMap<string, readonly KnownDrift[]> = new Map()
 
   /**
    * @param guarded the steps before whose operations is remembered what there is
@@ -168,16 +179,13 @@ export class AcceptanceWorld extends World<Parameters> {
       if (told.has(said)) continue
       told.add(said)
       const failure = [`${player.name}: ${what}`, ...mismatches.map((mismatch) => `  ${mismatch}`)].join('\n')
-      failures.set(player, failure)
+      if (this.noteFailure(player.target.name, what, failure)) failures.set(player, failure)
     }
     if (failures.size > 0) await this.fail(failures, [...failures.values()].join('\n'))
   }
 
   /** Fails the step for what some backends did; or lets the others play on, where the run is such. */
   private async fail(failures: ReadonlyMap<Player, string>, message: string): Promise<void> {
-    for (const [{ target }, failure] of failures) {
-      if (!this.failures.has(target.name)) this.failures.set(target.name, failure)
-    }
     const failing = [...new Set([...failures.keys()].map(({ target }) => target))]
     if (this.parameters.playOn !== true || failing.includes(this.replay.reference)) {
       throw new ExpectationError(message)
@@ -188,6 +196,15 @@ export class AcceptanceWorld extends World<Parameters> {
       if (judgement !== undefined) this.dismissed.set(target, judgement)
     }
     await this.replay.dismiss(failing)
+  }
+
+  /** Takes note of what failed on a backend, and says whether that is news: what it is known for stops no scenario. */
+  private noteFailure(backend: string, what: string, failure: string): boolean {
+    this.failed.set(backend, (this.failed.get(backend) ?? new Set()).add(what))
+    const isKnown = this.known.get(backend)?.some((entry) => 'fails' in entry && entry.fails === what)
+    if (isKnown === true) return false
+    if (!this.failures.has(backend)) this.failures.set(backend, failure)
+    return true
   }
 
   /** The operation performed last, and all that ran at the same time: the step that asks speaks of them. */
@@ -248,12 +265,14 @@ export class AcceptanceWorld extends World<Parameters> {
     for (const player of this.replay.players) {
       const outcome = outcomes.get(player.name)
       if (outcome === undefined || outcome.status === reference) continue
-      failures.set(player, `${player.name}: ${what}\n  ${printOutcome(outcome)}, ${OTHERWISE}`)
+      performed.spoken = true
+      const failure = `${player.name}: ${what}\n  ${printOutcome(outcome)}, ${OTHERWISE}`
+      if (this.noteFailure(player.target.name, what, failure)) failures.set(player, failure)
     }
     if (failures.size > 0) {
-      performed.spoken = true
       const said = [...outcomes].map(([backend, outcome]) => `  ${backend}: ${printOutcome(outcome)}`)
       await this.fail(failures, [`the backends disagree on ${what}:`, ...said].join('\n'))
+      // Who failed is gone: the others have still to be spoken of.
       performed.spoken = false
     }
     if (!wasAccepted(performed)) this.beforeRefusal = this.before
@@ -273,6 +292,10 @@ async function mismatchesOf(
     return await check(player)
   } catch (error) {
     if (error instanceof FeatureError) throw error
+    if (error instanceof NotItsTime) {
+      player.setAside.add(error.message)
+      return []
+    }
     return [`could not be read: ${error instanceof Error ? error.message : String(error)}`]
   }
 }

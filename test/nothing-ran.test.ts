@@ -20,6 +20,7 @@ describe('a run that compared nothing', () => {
     assert.match(ended.stderr, /Nothing ran: all scenarios were skipped\./)
     assert.match(suite.read('drift.json'), /"reason": "it lacks tracks/)
     assert.match(suite.read('junit.xml'), /<skipped message="it lacks tracks/)
+    assert.match(suite.read('index.html'), /Skipped\. minimal: it lacks tracks/)
   })
 
   it('fails when a scenario has no steps', async () => {

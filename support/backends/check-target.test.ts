@@ -71,3 +71,12 @@ test('Members that a class gives to a target count', () => {
   }
   assert.equal(faultOfTarget(new Store()), undefined)
 })
+
+test('A target with a clock of its own cannot have its sessions expire', () => {
+  const own = { ...sound, ownClock: { granularity: 10 } }
+  assert.equal(faultOfTarget(own), undefined)
+  assert.match(
+    faultOfTarget({ ...own, capabilities: new Set(['sessions', 'events', 'expiry']) }) ?? '',
+    /^it declares expiry although its clock is its own/,
+  )
+})

@@ -26,6 +26,9 @@ export function faultOfTarget(candidate: unknown): string | undefined {
     if (!capabilities.has(mandatory))
       return `it does not declare the capability ${mandatory}, which is mandatory`
   }
+  if (member('ownClock') !== undefined && capabilities.has('expiry')) {
+    return 'it declares expiry although its clock is its own, so that no scenario could let its time pass'
+  }
   return undefined
 }
 

@@ -176,3 +176,15 @@ test('A name that is taken is refused with the path', async () => {
     `${two}: found a target named "twin", but that name is taken; expected another`,
   )
 })
+
+test('Another reference may be named, for a proof that compares a backend with itself', async () => {
+  const { reference, candidates } = await selectBackends('in-memory,sqlite', 'sqlite')
+  assert.deepEqual(
+    [reference, ...candidates].map(({ name }) => name),
+    ['sqlite', 'in-memory'],
+  )
+  await assert.rejects(
+    selectBackends('sqlite', './mine.ts'),
+    /^Error: the World parameter "reference" is "\.\/mine\.ts"; expected one of in-memory, postgres, redis, sqlite/,
+  )
+})

@@ -1,4 +1,5 @@
 import type { Target } from '../../targets/contract'
+import { REGISTERED } from '../../targets/registered'
 import { splitBackends } from './backend-list'
 import { expectedNames, loadTarget } from './load-target'
 
@@ -13,8 +14,10 @@ const REFERENCE = 'in-memory'
 /**
  * The backends that the World parameter `backend` names: a registered name, several (`sqlite,in-memory`), the path of a
  * module that exports a target, or a command (`process: python3 store.py`). The in-memory reference always plays along.
+ *
+ * @param against the name of another reference, for proofs that compare a backend with itself
  */
-export async function selectBackends(backend: unknown): Promise<Selection> {
+export async function selectBackends(backend: unknown, against: unknown = REFERENCE): Promise<Selection> {
   const names = typeof backend === 'string' ? splitBackends(backend) : []
   if (names.length === 0 || names.includes('')) {
     throw new Error(
@@ -22,10 +25,15 @@ export async function selectBackends(backend: unknown): Promise<Selection> {
         `as in --world-parameters '{"backend": "sqlite"}'`,
     )
   }
-  const reference = await loadTarget(REFERENCE)
+  if (typeof against !== 'string' || !Object.hasOwn(REGISTERED, against)) {
+    throw new Error(
+      `the World parameter "reference" is ${JSON.stringify(against)}; expected one of ${Object.keys(REGISTERED).join(', ')}`,
+    )
+  }
+  const reference = await loadTarget(against)
   const candidates: Target[] = []
   for (const name of new Set(names)) {
-    if (name === REFERENCE) continue
+    if (name === against) continue
     const target = await loadTarget(name)
     if ([reference, ...candidates].some((other) => other.name === target.name)) {
       throw new Error(

@@ -137,3 +137,9 @@ test('A lost event breaks no order', () => {
 test('An event that came twice in a block is told once, as duplicated and not as moved', () => {
   assert.deepEqual(orders([block(lane('a', 'e1', 'e2'))], 'e1', 'e2', 'e1'), [])
 })
+
+test("A key that is contested in the app's state is not contested in a user's or a session's", () => {
+  const snapshot = stated({ k: 1 }, { k: 1 }, { k: 1 })
+  const settled = settle(snapshot, [contested(['a'], 'k', 1, 2)])
+  assert.deepEqual(settled, stated({ k: 1 }, { k: 1 }, { k: '(contested)' }))
+})

@@ -1,6 +1,7 @@
-import type { Json } from '../../targets/contract'
+import type { Json, JsonObject } from '../../targets/contract'
 import { isList } from '../../targets/contract'
 import type { OutcomeFact } from '../observation/facts'
+import { isRemembered, settleTies } from '../observation/settle-ties'
 import type { DiffOptions } from './diff-snapshots'
 import { diffValue } from './diff-value'
 import type { Dimension, Drift, Place } from './drift'
@@ -51,9 +52,13 @@ function diffOutcome(
       },
     ]
   }
+  const [settledA, settledB] =
+    place.dimension === 'memories'
+      ? [settled(reference.answer), settled(candidate.answer)]
+      : [reference.answer, candidate.answer]
   const [a, b] = options.ownClock
-    ? [timeless(reference.answer, place.operation?.type), timeless(candidate.answer, place.operation?.type)]
-    : [reference.answer, candidate.answer]
+    ? [timeless(settledA, place.operation?.type), timeless(settledB, place.operation?.type)]
+    : [settledA, settledB]
   return diffValue(a, b, options.tolerance, '/answer').map((found) => ({ ...place, ...found }))
 }
 
@@ -77,6 +82,20 @@ function wordOf(type: string | undefined, { outcome, answer }: OutcomeFact): str
 
 function isRefusal(outcome: string): boolean {
   return outcome !== 'accepted' && outcome !== 'repeat' && outcome !== 'unknown'
+}
+
+/** An answer with memories, without the ids that a backend made up and the order that they make. */
+function settled(answer: Json): Json {
+  if (!isList(answer) || !answer.every(isObject)) return answer
+  return settleTies(answer).map((memory) =>
+    isRemembered(memory)
+      ? Object.fromEntries(Object.entries(memory).filter(([member]) => member !== 'id'))
+      : memory,
+  )
+}
+
+function isObject(fact: Json): fact is JsonObject {
+  return typeof fact === 'object' && fact !== null && !isList(fact)
 }
 
 const TIMES: ReadonlySet<string> = new Set(['at', 'createdAt', 'updatedAt'])

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../targets/contract'
 import type { MemoryFact, SummaryFact } from '../observation/facts'
+import { identityOf, isRemembered, settleTies } from '../observation/settle-ties'
 import type {
   AppSnapshot,
   Fact,
@@ -93,7 +94,7 @@ class SnapshotDiff {
     if (reference.memories === undefined || candidate.memories === undefined) return
     const place: Spot = { dimension: 'memories', owner }
     const memories = this.values(place, reference.memories, candidate.memories)
-    if (memories !== undefined) this.memories(place, ...memories)
+    if (memories !== undefined) this.memories(place, settleTies(memories[0]), settleTies(memories[1]))
   }
 
   /** The state of a user or an app, where both sides know scopes. */
@@ -319,14 +320,9 @@ function refusalOf(fact: Fact<unknown>): string {
   return fact.refused === 'untyped' ? `failed: ${fact.message}` : `refused: ${fact.refused}`
 }
 
-/** A note is known by its id, a text remembered from a session by what it is: its symbol only counts. */
-function identityOf({ id, session = null, author = null, text }: MemoryFact): string {
-  return session === null ? id : JSON.stringify([session, author, text])
-}
-
 /** What is compared of a memory that has a partner: not the symbols of two that are remembered alike. */
 function comparable(memory: MemoryFact | undefined): JsonObject | undefined {
-  return memory?.session === undefined ? memory : without(memory, ['id'])
+  return memory === undefined || !isRemembered(memory) ? memory : without(memory, ['id'])
 }
 
 function idOf(entries: readonly { readonly id: string }[], index: number): string {

@@ -92,3 +92,8 @@ test('Numbers within the tolerance do not drift, wherever they stand', () => {
   assert.deepEqual(said({ a: [0.1, { b: 1 }] }, { a: [0.3, { b: 1.3 }] }, '0.2'), ['changed /a/1/b'])
   assert.deepEqual(said([1, 2, 3], [1.1, 3.1], '0.2'), ['missing /1'])
 })
+
+test('A minus zero is no zero', () => {
+  assert.deepEqual(diffValue(0, -0), [{ kind: 'changed', path: '', reference: 0, candidate: -0 }])
+  assert.deepEqual(diffValue(-0, -0), [])
+})

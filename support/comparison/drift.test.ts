@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { printPlace } from './drift'
+import { type Drift, isNews, printPlace } from './drift'
 
 test('A place is told in one line, from the dimension to the path', () => {
   const place = { dimension: 'events', owner: ['travel', 'alice', 'tokyo'], path: '/parts/0/text' } as const
@@ -44,4 +44,18 @@ test('A name that would run into its neighbours is quoted', () => {
   assert.equal(print('a', 'b/c'), 'state a/"b/c"')
   assert.equal(print('a b', '', 'x"y'), 'state "a b"/""/"x\\"y"')
   assert.equal(print('session#1', 'é', 'a:b.c_d-e'), 'state session#1/é/a:b.c_d-e')
+})
+
+test('A drift counts unless the scenario allows it or the backend is known for it', () => {
+  const drift: Drift = {
+    dimension: 'state',
+    owner: ['travel'],
+    path: '/a',
+    kind: 'missing',
+    reference: 1,
+    candidate: undefined,
+  }
+  assert.equal(isNews(drift), true)
+  assert.equal(isNews({ ...drift, allowed: 'why' }), false)
+  assert.equal(isNews({ ...drift, known: 'why' }), false)
 })

@@ -1,7 +1,17 @@
 import type { Json } from '../../targets/contract'
 
 /** What a drift says about one fact, seen from the reference. */
-export type DriftKind = 'missing' | 'extra' | 'moved' | 'changed' | 'retyped' | 'duplicated' | 'refused'
+export const DRIFT_KINDS = [
+  'missing',
+  'extra',
+  'moved',
+  'changed',
+  'retyped',
+  'duplicated',
+  'refused',
+] as const
+
+export type DriftKind = (typeof DRIFT_KINDS)[number]
 
 /** The part of a store that a fact belongs to. */
 export type Dimension = 'sessions' | 'events' | 'state' | 'tracks' | 'summaries' | 'memories'
@@ -33,6 +43,13 @@ export interface Drift extends Place {
   readonly allowed?: string
   /** The client that started the race in which it drifted; absent where it drifts as the scenario tells it. */
   readonly starter?: string
+  /** Why the backend is known for it, where it is. */
+  readonly known?: string
+}
+
+/** Whether a drift counts: neither the scenario allows it nor is the backend known for it. */
+export function isNews({ allowed, known }: Drift): boolean {
+  return allowed === undefined && known === undefined
 }
 
 /**

@@ -58,3 +58,18 @@ test('Null, absent, false, nought and the empty things all differ', () => {
     for (const [j, b] of values.entries()) assert.equal(equalFacts(a, b), i === j, `${i} and ${j}`)
   }
 })
+
+test('A minus zero is no fact that equals zero', () => {
+  assert.equal(equalFacts(0, -0), false)
+  assert.equal(equalFacts([-0], [0]), false)
+})
+
+test('What an object has by birth is no member of it', () => {
+  assert.equal(equalFacts(JSON.parse('{"__proto__": {}}'), { other: 1 }), false)
+})
+
+test('A tolerance is held to the last digit of large numbers', () => {
+  const tolerance = readTolerance('10000000000000000000000')
+  assert.equal(equalNumbers(10n ** 22n, 0, tolerance), true)
+  assert.equal(equalNumbers(10n ** 22n + 1n, 0, tolerance), false)
+})

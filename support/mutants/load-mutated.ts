@@ -60,13 +60,14 @@ export function mutate(
 /** What the files compile to that a mutant leaves as they are: the same for every mutant. */
 const pristine = new Map<string, string>()
 
-function compilePristine(path: string): string {
+/** A file's code as it is, compiled once. */
+export function compilePristine(path: string): string {
   const compiled = pristine.get(path) ?? compile(readFileSync(path, 'utf8'), path)
   pristine.set(path, compiled)
   return compiled
 }
 
-function compile(code: string, path: string): string {
+export function compile(code: string, path: string): string {
   const compiler: Compiler | undefined = Reflect.get(process, Symbol.for('ts-node.register.instance'))
   if (compiler === undefined) throw new Error('mutants are compiled by ts-node, which is not registered')
   return compiler.compile(code, path)

@@ -106,17 +106,6 @@ export const MEMORIES = [
       },
     },
     {
-      rule: 'MEM-7',
-      text: "['remembered', app, user, session, createdAt, event, salt]",
-      becomes: "['remembered', app, user, session, event, salt]",
-      feature: 'memory/remembered-sessions.feature',
-      caught: {
-        scenario: 'Of three messages that were remembered, each is found by its own words',
-        dimension: 'memories',
-        place: 'memories travel/alice memory "memory#2"',
-      },
-    },
-    {
       rule: 'MEM-1',
       text: 'JSON.stringify(pieces)',
       becomes: "pieces.join(',')",

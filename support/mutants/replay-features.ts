@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { type IRunConfiguration, loadConfiguration, loadSupport, runCucumber } from '@cucumber/cucumber/api'
+import type { Envelope } from '@cucumber/messages'
 import type { Target } from '../../targets/contract'
 import { PROJECT } from '../commands/project'
 import { type Run, RunCollector } from '../reporting/run'
@@ -13,6 +14,8 @@ export interface ReplayRequest {
   /** As the World parameter names backends. */
   readonly backend: string
   readonly paths: readonly string[]
+  /** The names of the targets, for a run in which none is met. */
+  readonly asked?: readonly string[] | undefined
   readonly tags?: string | undefined
   /** Exact names of scenarios; absent: all. */
   readonly names?: readonly string[] | undefined
@@ -20,6 +23,12 @@ export interface ReplayRequest {
   readonly shard?: string | undefined
   /** Whether backends that fail a step leave the others to play on. */
   readonly playOn?: boolean | undefined
+  /** The seed of a random order. */
+  readonly seed?: string | undefined
+  /** Further World parameters. */
+  readonly parameters?: Readonly<Record<string, string | boolean>> | undefined
+  /** Hears what Cucumber says of the run. */
+  readonly hear?: ((envelope: Envelope) => void) | undefined
 }
 
 /** Replays features in this process, one run after the other, with the steps loaded once. */
@@ -29,7 +38,8 @@ export async function replayer(): Promise<(request: ReplayRequest) => Promise<Ru
   const { runConfiguration } = await loadConfiguration({ profiles: ['sqlite'] }, environment)
   const support = await loadSupport(runConfiguration, environment)
 
-  return async ({ backend, paths, tags = CONFORMANCE, names = [], shard = '', playOn = false }) => {
+  return async (request) => {
+    const { backend, paths, tags = CONFORMANCE, names = [], shard = '', playOn = false, seed } = request
     const configuration: IRunConfiguration = {
       ...runConfiguration,
       sources: {
@@ -38,27 +48,39 @@ export async function replayer(): Promise<(request: ReplayRequest) => Promise<Ru
         tagExpression: tags,
         names: names.map((name) => `^${name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
         shard,
+        ...(seed !== undefined && { order: `random:${seed}` as const }),
       },
-      runtime: { ...runConfiguration.runtime, worldParameters: { backend, playOn } },
+      runtime: { ...runConfiguration.runtime, worldParameters: { ...request.parameters, backend, playOn } },
       formats: { stdout: 'message', files: {}, publish: false, options: {} },
       plugins: { specifiers: [], options: {} },
     }
-    const collector = new RunCollector()
-    await runCucumber({ ...configuration, support }, environment, (envelope) => collector.hear(envelope))
+    const collector = new RunCollector(request.asked)
+    await runCucumber({ ...configuration, support }, environment, (envelope) => {
+      collector.hear(envelope)
+      request.hear?.(envelope)
+    })
     return collector.run()
   }
 }
 
-/** Replays features on targets one after the other. */
-export async function featurePlayer(): Promise<
-  (target: Target, paths: readonly string[], tags?: string) => Promise<Run>
-> {
+/** What differs from a plain replay. */
+export type ReplayOptions = Pick<ReplayRequest, 'tags' | 'seed' | 'parameters' | 'hear'>
+
+/** Replays features on one target in this process. */
+export type FeaturePlayer = (
+  target: Target,
+  paths: readonly string[],
+  options?: ReplayOptions,
+) => Promise<Run>
+
+/** A player that loads the steps once, for targets one after the other. */
+export async function featurePlayer(): Promise<FeaturePlayer> {
   // Every target that is loaded anew may keep a folder, which it removes when the process ends.
   process.setMaxListeners(0)
   const replay = await replayer()
-  return (target, paths, tags) => {
+  return (target, paths, options) => {
     setMutated(target)
     delete require.cache[require.resolve('./mutated-target')]
-    return replay({ backend: MODULE, paths, tags })
+    return replay({ ...options, backend: MODULE, paths, asked: [target.name] })
   }
 }

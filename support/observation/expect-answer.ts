@@ -23,7 +23,7 @@ export async function expectAnsweredEvents(
       ...rowOfEvent(event),
       id: player.symbols.name('event', event.id),
     }))
-    const wanted = rowsExpectedOf(player.target, expected, EVENT_COLUMNS)
+    const wanted = rowsExpectedOf(player, expected, EVENT_COLUMNS)
     return mismatches(wanted, rows, EVENT_COLUMNS, order, world.judge.tolerance)
   })
 }
@@ -36,7 +36,7 @@ export async function expectAnsweredSession(world: AcceptanceWorld, table: unkno
       outcome.status === 'done' && outcome.answer?.of === 'session' ? outcome.answer.view : undefined
     if (view === undefined) return ['expected an answer with a session']
     return fieldMismatches(
-      fieldsExpectedOf(player.target, expected, SESSION_COLUMNS),
+      fieldsExpectedOf(player, expected, SESSION_COLUMNS),
       rowOfSession(viewFact(view, player.symbols)),
       SESSION_COLUMNS,
       world.judge.tolerance,

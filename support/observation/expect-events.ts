@@ -22,7 +22,7 @@ export async function expectEvents(
   const expected = readRows(table, EVENT_COLUMNS)
   await world.expect(`${printQuestion(question)} of ${printOwner(question.session)}`, async (player) => {
     return mismatches(
-      rowsExpectedOf(player.target, expected, EVENT_COLUMNS),
+      rowsExpectedOf(player, expected, EVENT_COLUMNS),
       await rowsShownBy(player, question),
       EVENT_COLUMNS,
       order,
@@ -68,7 +68,7 @@ export async function expectEvent(
       ]
     if (found.length > 1) return [`expected it once in the log, found it ${found.length} times`]
     return fieldMismatches(
-      fieldsExpectedOf(player.target, expected, EVENT_COLUMNS),
+      fieldsExpectedOf(player, expected, EVENT_COLUMNS),
       row,
       EVENT_COLUMNS,
       world.judge.tolerance,

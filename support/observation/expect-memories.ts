@@ -6,7 +6,7 @@ import type { Player } from '../trajectory/player'
 import type { Read } from '../trajectory/read'
 import type { AcceptanceWorld } from '../world'
 import { expectLastAnswer } from './expect-answer'
-import { type MemoryFact, memoryFact } from './facts'
+import { type MemoryFact, memoryFact, memoryFacts } from './facts'
 import { fieldsExpectedOf, rowsExpectedOf } from './own-clock'
 import { printOwner } from './place-name'
 import { expectAnswer } from './snapshot'
@@ -59,7 +59,7 @@ export async function expectAnsweredMemory(world: AcceptanceWorld, table: unknow
     const [memory, ...more] = answer?.of === 'memories' ? answer.memories : []
     if (memory === undefined || more.length > 0) return ['expected an answer with one memory']
     return fieldMismatches(
-      fieldsExpectedOf(player.target, expected, MEMORY_COLUMNS),
+      fieldsExpectedOf(player, expected, MEMORY_COLUMNS),
       rowOfMemory(memoryFact(memory, player.symbols)),
       MEMORY_COLUMNS,
       world.judge.tolerance,
@@ -77,7 +77,7 @@ async function expectFound(
   const expected = readRows(table, MEMORY_COLUMNS)
   await world.expect(what, async (player) => {
     const rows = (await memoriesOf(player, read)).map(rowOfMemory)
-    const wanted = rowsExpectedOf(player.target, expected, MEMORY_COLUMNS)
+    const wanted = rowsExpectedOf(player, expected, MEMORY_COLUMNS)
     return mismatches(wanted, rows, MEMORY_COLUMNS, order, world.judge.tolerance)
   })
 }
@@ -91,7 +91,7 @@ async function expectNone(world: AcceptanceWorld, what: string, read: Read): Pro
 
 async function memoriesOf(player: Player, read: Read): Promise<readonly MemoryFact[]> {
   const { memories } = expectAnswer(await player.observe(read), 'memories')
-  return memories.map((memory) => memoryFact(memory, player.symbols))
+  return memoryFacts(memories, player.symbols)
 }
 
 function printSearch(owner: UserKey, { text }: MemoryQuery): string {

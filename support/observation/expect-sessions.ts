@@ -27,7 +27,7 @@ export async function expectListing(
     const { views } = expectAnswer(await player.observe({ of: 'sessions', ...listing }), 'sessions')
     const rows = views.map((view) => rowOfSession(viewFact(view, player.symbols)))
     return mismatches(
-      rowsExpectedOf(player.target, expected, SESSION_COLUMNS),
+      rowsExpectedOf(player, expected, SESSION_COLUMNS),
       rows,
       SESSION_COLUMNS,
       'in order',
@@ -47,7 +47,7 @@ export async function expectSession(
     const { view } = expectAnswer(await player.observe({ of: 'session', ...session }), 'session')
     if (view === undefined) return ['expected a session, found none']
     return fieldMismatches(
-      fieldsExpectedOf(player.target, expected, SESSION_COLUMNS),
+      fieldsExpectedOf(player, expected, SESSION_COLUMNS),
       rowOfSession(viewFact(view, player.symbols)),
       SESSION_COLUMNS,
       world.judge.tolerance,

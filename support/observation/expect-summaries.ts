@@ -89,7 +89,7 @@ export async function expectShown(world: AcceptanceWorld, table: unknown): Promi
       ...(previous === undefined ? [] : [{ author: SUMMARY_AUTHOR, says: previous }]),
       ...events.map(rowShownBy(player)),
     ]
-    const wanted = rowsExpectedOf(player.target, expected, EVENT_COLUMNS)
+    const wanted = rowsExpectedOf(player, expected, EVENT_COLUMNS)
     return mismatches(wanted, rows, EVENT_COLUMNS, 'in order', world.judge.tolerance)
   })
 }
@@ -118,7 +118,7 @@ async function expectRows(
   const expected = readRows(table, SUMMARY_COLUMNS)
   await world.expect(what, async (player) => {
     const rows = pick(await chainOf(player, question)).map((summary) => rowOfSummary(player, summary))
-    const wanted = rowsExpectedOf(player.target, expected, SUMMARY_COLUMNS)
+    const wanted = rowsExpectedOf(player, expected, SUMMARY_COLUMNS)
     return mismatches(wanted, rows, SUMMARY_COLUMNS, 'in order', world.judge.tolerance)
   })
 }

@@ -24,7 +24,7 @@ export async function expectRecords(
     const answer = await player.observe({ of: 'track', track, window, ...session })
     const rows = expectAnswer(answer, 'records').records.map((record) => recordFact(record, player.symbols))
     return mismatches(
-      rowsExpectedOf(player.target, expected, RECORD_COLUMNS),
+      rowsExpectedOf(player, expected, RECORD_COLUMNS),
       rows,
       RECORD_COLUMNS,
       order,

@@ -14,6 +14,7 @@ import {
 import type { Outcome } from '../trajectory/outcome'
 import type { Answer } from '../trajectory/read'
 import type { Symbols } from '../trajectory/symbols'
+import { settleTies } from './settle-ties'
 
 /** Facts are plain JSON, copied the moment they are read, with generated ids named by their symbols. */
 
@@ -110,6 +111,12 @@ export function memoryFact(memory: Memory, symbols: Symbols): MemoryFact {
   }
 }
 
+/** A list of memories. Ids that a backend made up are counted in an order that is the same on every backend. */
+export function memoryFacts(memories: readonly Memory[], symbols: Symbols): readonly MemoryFact[] {
+  for (const { id, session } of settleTies(memories)) if (session !== undefined) symbols.name('memory', id)
+  return memories.map((memory) => memoryFact(memory, symbols))
+}
+
 export function answerFact(answer: Answer, symbols: Symbols): Json {
   switch (answer.of) {
     case 'session':
@@ -133,7 +140,7 @@ export function answerFact(answer: Answer, symbols: Symbols): Json {
     case 'draft':
       return answer.draft === undefined ? null : draftFact(answer.draft, symbols)
     case 'memories':
-      return answer.memories.map((memory) => memoryFact(memory, symbols))
+      return memoryFacts(answer.memories, symbols)
   }
 }
 

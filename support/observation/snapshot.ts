@@ -13,7 +13,7 @@ import {
   type EventFact,
   eventFact,
   type MemoryFact,
-  memoryFact,
+  memoryFacts,
   type RecordFact,
   recordFact,
   type ViewFact,
@@ -163,7 +163,7 @@ async function memoriesOf(
   user: { readonly app: string; readonly user: string },
 ): Promise<Fact<readonly MemoryFact[]>> {
   return factOf(player, { of: 'memories', ...user }, (answer) =>
-    expectAnswer(answer, 'memories').memories.map((memory) => memoryFact(memory, player.symbols)),
+    memoryFacts(expectAnswer(answer, 'memories').memories, player.symbols),
   )
 }
 

@@ -52,6 +52,15 @@ const EVERYWHERE: readonly Drift[] = [
     allowed: 'order is its own',
     starter: 'laptop',
   },
+  {
+    dimension: 'state',
+    kind: 'missing',
+    owner: ['travel'],
+    path: '/y',
+    reference: 1,
+    candidate: undefined,
+    known: 'issue 12',
+  },
 ]
 
 const RUN: readonly MadeUpScenario[] = [
@@ -82,7 +91,7 @@ test('the schema knows no other members', () => {
 })
 
 test('drifts name their place', () => {
-  const [lost, user, app, record] =
+  const [lost, user, app, record, known] =
     report(RUN).scenarios.find(({ status }) => status === 'drifting')?.drifts ?? []
   assert.deepEqual(Object.entries(lost ?? {}), [
     ['dimension', 'events'],
@@ -93,6 +102,7 @@ test('drifts name their place', () => {
     ['reference', { a: '\u009b1m', b: 12345678901234567890n }],
     ['candidate', null],
     ['allowed', null],
+    ['known', null],
   ])
   assert.deepEqual(user?.user, ['travel', 'alice'])
   assert.equal(app?.app, 'travel')
@@ -110,9 +120,11 @@ test('drifts name their place', () => {
     'reference',
     'candidate',
     'allowed',
+    'known',
     'starter',
   ])
   assert.equal(record?.allowed, 'order is its own')
+  assert.equal(known?.known, 'issue 12')
 })
 
 test('whole numbers are digits, and nothing in the file moves a cursor', () => {
@@ -130,6 +142,7 @@ test('totals and backends', () => {
   assert.deepEqual(totals, {
     scenarios: 3,
     consistent: 1,
+    known: 0,
     drifting: 1,
     failed: 0,
     skipped: 1,

@@ -37,13 +37,15 @@ export interface ReportedScenario {
 }
 
 /** A drift with its owner by name, absent values as null. */
-export interface ReportedDrift extends Omit<Drift, 'owner' | 'reference' | 'candidate' | 'allowed'> {
+export interface ReportedDrift
+  extends Omit<Drift, 'owner' | 'reference' | 'candidate' | 'allowed' | 'known'> {
   readonly session?: readonly string[]
   readonly user?: readonly string[]
   readonly app?: string
   readonly reference: Json
   readonly candidate: Json
   readonly allowed: string | null
+  readonly known: string | null
 }
 
 /** What a run came to, as data: the same run gives the same report. */
@@ -112,6 +114,7 @@ function reportOneDrift(drift: Drift): ReportedDrift {
     reference: sortMembers(drift.reference ?? null),
     candidate: sortMembers(drift.candidate ?? null),
     allowed: drift.allowed ?? null,
+    known: drift.known ?? null,
     ...(starter !== undefined && { starter }),
   }
 }

@@ -1,39 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
+import { missingFrom } from '../inventory/compare-inventory'
+import { isShare } from '../inventory/inventory'
+import { readInventory } from '../inventory/inventory-page'
+import { isWholeRun } from '../inventory/whole-run'
 import type { ShardCard } from '../shards/card'
 import { isPossible, printShard } from '../shards/shard'
 import { cardOfThisRun } from '../shards/this-run'
 import { isDryRun } from './dry-run'
 import { type Run, RunCollector } from './run'
+import { FEATURES_FOLDER } from './scenario-id'
 import { countTotals } from './totals'
 
 /** What Cucumber hands a plugin, as far as this one uses it. */
 interface PluginContext {
   on(event: 'message', listener: (envelope: Envelope) => void): void
   readonly environment: { readonly stderr: NodeJS.WritableStream }
+  /** The profile's `pluginOptions`, of which `share` counts. */
+  readonly options: unknown
 }
 
 /**
- * Cucumber plugin: a run in which nothing was compared is a failure, though Cucumber calls it a success. A plugin and
- * no formatter, so that it holds for any format; it speaks when all formatters have.
+ * Cucumber plugin: a run in which nothing was compared is a failure, though Cucumber calls it a success; so is a run of a
+ * whole profile that has not executed what the inventory holds. A plugin and no formatter, so that it holds for any
+ * format; it speaks when all formatters have.
  */
 const guard = {
   type: 'plugin',
-  async coordinator({ on, environment }: PluginContext): Promise<() => void> {
+  async coordinator({ on, environment, options }: PluginContext): Promise<() => void> {
     const card = await cardOfThisRun()
     const collector = new RunCollector()
-    let complaint: string | undefined
-    let remark: string | undefined
+    let remarks: readonly string[] = []
     on('message', (envelope) => {
       collector.hear(envelope)
       if (!envelope.testRunFinished || isDryRun()) return
       const run = collector.run()
-      complaint = complain(run, card)
-      remark = complaint ?? remarkOn(run, card)
+      const complaints = [
+        complain(run, card),
+        // Of a shard, only the whole can be held against the inventory.
+        card === undefined ? complainOfInventory(run, options) : undefined,
+      ].filter((found) => found !== undefined)
+      const remark = remarkOn(run, card)
+      remarks = complaints.length > 0 || remark === undefined ? complaints : [remark]
       // Cucumber sets the exit code after its plugins are done.
-      if (complaint !== undefined) process.once('exit', failProcess)
+      if (complaints.length > 0) process.once('exit', failProcess)
     })
     return () => {
-      if (remark !== undefined) environment.stderr.write(`${remark}\n`)
+      for (const remark of remarks) environment.stderr.write(`${remark}\n`)
     }
   },
 } as const
@@ -74,6 +88,18 @@ function remarkOn(run: Run, card: ShardCard | undefined): string | undefined {
   const found =
     scenarios === 0 ? `no scenario of ${card.selected.length} fell to it` : 'all its scenarios were skipped'
   return `Shard ${printShard(card.shard)} compared nothing: ${found}. \`npm run report:merge\` judges the whole.`
+}
+
+/** The same of a run that should have executed the whole inventory, and has not. */
+function complainOfInventory(run: Run, options: unknown): string | undefined {
+  const share: unknown =
+    typeof options === 'object' && options !== null ? Reflect.get(options, 'share') : undefined
+  if (!isShare(share) || run.scenarios.length === 0 || !isWholeRun()) return undefined
+  try {
+    return missingFrom(run, readInventory(readFileSync(join(FEATURES_FOLDER, 'INVENTORY.md'), 'utf8')), share)
+  } catch (error) {
+    return `No inventory to hold the run against: ${error instanceof Error ? error.message : String(error)}`
+  }
 }
 
 function failProcess(): void {

@@ -55,6 +55,8 @@ function printOutcome(scenario: RunScenario, result: BackendVerdict): string | u
     case 'consistent':
     case 'not-applicable':
       return undefined
+    case 'known':
+      return `<system-out>${escapeMarkup(reason ?? status)}</system-out>`
     case 'skipped':
       return `<skipped${printAttributes({ message: reason ?? 'skipped' })}/>`
     case 'drifting':

@@ -33,7 +33,7 @@ h3 a:hover { text-decoration: underline; }
 .sign { display: inline-block; min-width: 0.9em; text-align: center; font-weight: 700; }
 .proved, .consistent { color: var(--good); }
 .drifting, .failed { color: var(--bad); }
-.skipped, .untold { color: var(--warn); }
+.skipped, .untold, .known { color: var(--warn); }
 .deferred, .not-applicable, .none { color: var(--quiet); }
 .drifting, .failed { font-weight: 600; }
 .none { font-weight: 400; }

@@ -25,6 +25,7 @@ const STATES: Readonly<Record<RuleState, { readonly sign: string; readonly word:
 const STATUSES: Readonly<Record<Status, { readonly sign: string; readonly word: string }>> = {
   consistent: { sign: '✓', word: 'consistent' },
   'not-applicable': { sign: '○', word: 'not applicable' },
+  known: { sign: '≠', word: 'drifting as known' },
   drifting: { sign: '≠', word: 'drifting' },
   failed: { sign: '✗', word: 'failed' },
   skipped: { sign: '–', word: 'skipped' },

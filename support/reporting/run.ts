@@ -39,6 +39,7 @@ export interface RunScenario {
   readonly name: string
   /** The outline that it is a row of. */
   readonly outline?: Outline
+  readonly tags: readonly string[]
   /** Rules of the contract that it is tagged with: `EVT-3`. */
   readonly rules: readonly string[]
   /** Public cases that it tells: `A3`. */
@@ -211,6 +212,7 @@ export class RunCollector {
       ...(outline && {
         outline: { id: placeScenario(uri, outline.location.line, this.#features).id, name: outline.name },
       }),
+      tags: (pickle?.tags ?? []).map(({ name }) => name),
       rules: rulesOf(pickle),
       cases: namesIn(pickle, CASE_TAG),
       reports: namesIn(pickle, REPORT_TAG),

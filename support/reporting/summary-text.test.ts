@@ -107,3 +107,14 @@ test('how often clients raced is counted over all scenarios, and a run without c
     /^sqlite raced in 1 scenario: 3 rounds, no contention seen\.$/m,
   )
 })
+
+test('what drifts as known is counted in a column of its own, and is no failure', () => {
+  const reason = 'missing: state travel /x (issue 12)'
+  const text = print([
+    { line: 1, verdict: verdict(verdictOn('sqlite')) },
+    { line: 2, verdict: verdict(verdictOn('sqlite', { status: 'known', reason })) },
+  ])
+  assert.match(text, /^dimension +scenarios +consistent +known +drifting/m)
+  assert.match(text, /: 2 scenarios, 1 consistent, 1 drifting as known\.$/m)
+  assert.doesNotMatch(text, /Failures/)
+})

@@ -1,4 +1,4 @@
-import { printPlace } from '../comparison/drift'
+import { isNews, printPlace } from '../comparison/drift'
 import { printable, printableLines } from './printable'
 import type { Run, RunScenario } from './run'
 import { runFailure } from './run-failure'
@@ -15,7 +15,7 @@ export interface SummaryOptions {
 }
 
 /** From good to bad, as scenarios are marked. */
-const SEVERITY: readonly Status[] = ['not-applicable', 'consistent', 'skipped', 'failed', 'drifting']
+const SEVERITY: readonly Status[] = ['not-applicable', 'consistent', 'known', 'skipped', 'failed', 'drifting']
 
 /** Lines of a failure message beyond these are in the report only: one broken backend must not fill the terminal. */
 const MESSAGE_LINES = 30
@@ -23,6 +23,7 @@ const MESSAGE_LINES = 30
 const COLUMNS: readonly { readonly title: string; readonly total: keyof Totals }[] = [
   { title: 'scenarios', total: 'scenarios' },
   { title: 'consistent', total: 'consistent' },
+  { title: 'known', total: 'known' },
   { title: 'drifting', total: 'drifting' },
   { title: 'failed', total: 'failed' },
   { title: 'skipped', total: 'skipped' },
@@ -87,9 +88,7 @@ function printFailure(scenario: RunScenario, paint: Paint): string {
 function printReasons(scenario: RunScenario): readonly string[] {
   return scenario.results.flatMap(({ reason, drifts }) => [
     ...(reason === undefined ? [] : [indent(shorten(reason))]),
-    ...drifts
-      .filter(({ allowed }) => allowed === undefined)
-      .map((drift) => indent(`${drift.kind} ${printPlace(drift)}`)),
+    ...drifts.filter(isNews).map((drift) => indent(`${drift.kind} ${printPlace(drift)}`)),
   ])
 }
 
@@ -114,9 +113,11 @@ function printTable(run: Run, paint: Paint): string {
   }))
   const total = { title: 'total', totals: countTotals(run.scenarios) }
   const width = Math.max(...[...rows, total].map(({ title }) => printable(title).length), 'dimension'.length)
-  const heading = ['dimension'.padEnd(width), ...COLUMNS.map(({ title }) => title)].join('  ')
+  // Most backends are known for nothing.
+  const columns = COLUMNS.filter((column) => column.total !== 'known' || total.totals.known > 0)
+  const heading = ['dimension'.padEnd(width), ...columns.map(({ title }) => title)].join('  ')
   const lines = [...rows, total].map(({ title, totals }) => {
-    const cells = COLUMNS.map((column) => printCount(totals, column, paint))
+    const cells = columns.map((column) => printCount(totals, column, paint))
     return [printable(title).padEnd(width), ...cells].join('  ')
   })
   return [paint(heading, 'heading'), ...lines].join('\n')
@@ -166,10 +167,11 @@ function printRaces(run: Run, paint: Paint): readonly string[] {
 }
 
 function ofBackend(totals: Totals): string {
-  const { scenarios, consistent, drifting, failed, skipped, notApplicable } = totals
+  const { scenarios, consistent, known, drifting, failed, skipped, notApplicable } = totals
   if (consistent === scenarios) return `${countScenarios(scenarios)}, all consistent.`
   const parts = [
     `${consistent} consistent`,
+    known > 0 && `${known} drifting as known`,
     drifting > 0 && `${drifting} drifting`,
     failed > 0 && `${failed} failed`,
     skipped > 0 && `${skipped} skipped`,

@@ -10,6 +10,7 @@ import type { Status } from './verdict'
 const PROGRESS: Readonly<Record<Status, { readonly mark: string; readonly style: Style }>> = {
   consistent: { mark: '.', style: 'good' },
   'not-applicable': { mark: '.', style: 'good' },
+  known: { mark: 'k', style: 'quiet' },
   skipped: { mark: '-', style: 'quiet' },
   drifting: { mark: 'D', style: 'bad' },
   failed: { mark: 'F', style: 'bad' },

@@ -5,6 +5,8 @@ import type { Status } from './verdict'
 export interface Totals {
   readonly scenarios: number
   readonly consistent: number
+  /** Drifting or failing exactly as the backend is known to. */
+  readonly known: number
   readonly drifting: number
   readonly failed: number
   readonly skipped: number
@@ -17,6 +19,7 @@ export function countTotals(scenarios: readonly RunScenario[]): Totals {
   return {
     scenarios: statuses.length,
     consistent: count('consistent'),
+    known: count('known'),
     drifting: count('drifting'),
     failed: count('failed'),
     skipped: count('skipped'),

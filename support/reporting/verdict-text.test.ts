@@ -36,5 +36,5 @@ test('what is no verdict is refused with its place', () => {
   assert.throws(() => readVerdict('{"reference":"in-memory"}'), /backends is not a list/)
   assert.throws(() => readVerdict('[]'), /the verdict is not an object/)
   const wrong = printVerdict(VERDICT).replace('drifting', 'odd')
-  assert.throws(() => readVerdict(wrong), /status is not one of consistent, drifting/)
+  assert.throws(() => readVerdict(wrong), /status is not one of consistent, known, drifting/)
 })

@@ -1,5 +1,5 @@
 import { encodeRecord, isList, type Json, type JsonObject, parseJson } from '../../targets/contract'
-import type { Dimension, Drift, DriftKind } from '../comparison/drift'
+import { type Dimension, DRIFT_KINDS, type Drift } from '../comparison/drift'
 import type { RaceCount } from '../trajectory/rounds'
 import type { BackendFacts, BackendVerdict, Status, Verdict } from './verdict'
 
@@ -17,17 +17,8 @@ export function readVerdict(text: string): Verdict {
   }
 }
 
-const STATUSES: readonly Status[] = ['consistent', 'drifting', 'failed', 'skipped', 'not-applicable']
+const STATUSES: readonly Status[] = ['consistent', 'known', 'drifting', 'failed', 'skipped', 'not-applicable']
 const DIMENSIONS: readonly Dimension[] = ['sessions', 'events', 'state', 'tracks', 'summaries', 'memories']
-const KINDS: readonly DriftKind[] = [
-  'missing',
-  'extra',
-  'moved',
-  'changed',
-  'retyped',
-  'duplicated',
-  'refused',
-]
 
 function readBackendVerdict(json: Json): BackendVerdict {
   const verdict = objectAt(json, 'backends')
@@ -61,10 +52,11 @@ function readDrift(drift: JsonObject): Drift {
   const memory = optionalText(drift, 'memory')
   const allowed = optionalText(drift, 'allowed')
   const starter = optionalText(drift, 'starter')
+  const known = optionalText(drift, 'known')
   const { operation, event, record, version } = drift
   return {
     dimension: wordAt(drift, 'dimension', DIMENSIONS),
-    kind: wordAt(drift, 'kind', KINDS),
+    kind: wordAt(drift, 'kind', DRIFT_KINDS),
     owner: textsAt(drift, 'owner'),
     ...(operation === undefined ? {} : { operation: readOperation(objectAt(operation, 'operation')) }),
     ...(event === undefined ? {} : { event: readPosition(objectAt(event, 'event')) }),
@@ -78,6 +70,7 @@ function readDrift(drift: JsonObject): Drift {
     candidate: drift.candidate,
     ...(allowed === undefined ? {} : { allowed }),
     ...(starter === undefined ? {} : { starter }),
+    ...(known === undefined ? {} : { known }),
   }
 }
 

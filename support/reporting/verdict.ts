@@ -1,8 +1,8 @@
 import type { Drift } from '../comparison/drift'
 import type { RaceCount } from '../trajectory/rounds'
 
-/** What a scenario came to on one backend. */
-export type Status = 'consistent' | 'drifting' | 'failed' | 'skipped' | 'not-applicable'
+/** What a scenario came to on one backend; `known`: it drifts or fails exactly as the backend is known to. */
+export type Status = 'consistent' | 'known' | 'drifting' | 'failed' | 'skipped' | 'not-applicable'
 
 /** A backend in play, as the reports name it. */
 export interface BackendFacts {
@@ -15,9 +15,9 @@ export interface BackendFacts {
 export interface BackendVerdict {
   readonly backend: BackendFacts
   readonly status: Status
-  /** Why it was skipped, is not applicable or failed; of one that drifts, which expectation failed, if any did. */
+  /** Why it was skipped, is known, is not applicable or failed; of one that drifts, which expectation failed, if any did. */
   readonly reason?: string
-  /** All drifts from the reference, those that the scenario allows too (they carry the reason). */
+  /** All drifts from the reference, those too that the scenario allows or the backend is known for (they carry the reason). */
   readonly drifts: readonly Drift[]
   /** Places of volatile fields that differed and were set aside. */
   readonly setAside: readonly string[]

@@ -1,6 +1,6 @@
 import { refusalCode, type UserKey } from '../../targets/contract'
 import { FeatureError, listNames } from '../feature-error'
-import { type MemoryFact, memoryFact } from '../observation/facts'
+import { type MemoryFact, memoryFacts } from '../observation/facts'
 import { expectAnswer } from '../observation/snapshot'
 import type { KnownMemory } from '../trajectory/memory-book'
 import type { Generated } from '../trajectory/operation'
@@ -52,7 +52,7 @@ async function find(world: AcceptanceWorld, owner: UserKey, text: string): Promi
 async function list(player: Player, owner: UserKey): Promise<readonly MemoryFact[]> {
   try {
     const { memories } = expectAnswer(await player.observe({ of: 'memories', ...owner }), 'memories')
-    return memories.map((memory) => memoryFact(memory, player.symbols))
+    return memoryFacts(memories, player.symbols)
   } catch (error) {
     if (refusalCode(error) === undefined) throw error
     return []
@@ -65,7 +65,7 @@ function answered({ replay }: AcceptanceWorld, owner: UserKey): readonly MemoryF
     const outcome = outcomes.get(replay.reference.name)
     if (!('owner' in operation) || outcome?.status !== 'done' || outcome.answer?.of !== 'memories') return []
     if (operation.owner.app !== owner.app || operation.owner.user !== owner.user) return []
-    return outcome.answer.memories.map((memory) => memoryFact(memory, replay.referencePlayer.symbols))
+    return memoryFacts(outcome.answer.memories, replay.referencePlayer.symbols)
   })
 }
 

@@ -129,3 +129,10 @@ test('A value prints as a feature would write it', () => {
   ]
   for (const [kind, value, expected] of cases) assert.equal(printCell(kind, value), expected)
 })
+
+test('What is written out to something else than a text is no text', () => {
+  assert.throws(
+    () => readText('"core" nested in 2 lists', 'the text'),
+    mistake('the text: found "core" nested in 2 lists, expected a text in double quotes'),
+  )
+})

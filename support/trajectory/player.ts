@@ -3,6 +3,7 @@ import { gateOf } from '../faults/gate'
 import { WriteFaults } from '../faults/write-faults'
 import { FeatureError } from '../feature-error'
 import { answerFact } from '../observation/facts'
+import { PlainError } from '../plain-error'
 import { printClient } from '../print-client'
 import { pooledProcess } from '../processes/pool'
 import { ServedProcess } from '../processes/served-process'
@@ -20,6 +21,7 @@ import { type Answer, ask, dimension, type Read } from './read'
 import { eventsOfSeries } from './series'
 import { Summarisers } from './summarisers'
 import { type GivenIds, Symbols } from './symbols'
+import { scenarioInstantIn } from './time-bounds'
 
 /** A question that an expectation asked, with what was answered. */
 export interface Observed {
@@ -47,11 +49,16 @@ export interface Part {
   readonly racers?: readonly string[]
 }
 
+/** What a target with a clock of its own cannot be asked: it knows nothing of the scenario's time. */
+export class NotItsTime extends PlainError {}
+
 /** One backend's side of a scenario: its clients, the views that they hold, and what they were last answered. */
 export class Player {
   readonly faults = new WriteFaults()
   readonly symbols: Symbols
   readonly summarisers = new Summarisers()
+  /** What of the scenario's expectations does not hold for this backend, and is reported as such. */
+  readonly setAside = new Set<string>()
   private readonly clients = new Map<string, Backend>()
   /** The processes that clients live in, by client. */
   private readonly processes = new Map<string, ServedProcess>()
@@ -128,6 +135,8 @@ export class Player {
 
   /** Reads as somebody who comes later: through a fresh client, where the target can have one. */
   async observe(read: Read): Promise<Answer> {
+    const instant = this.target.ownClock && scenarioInstantIn(read)
+    if (instant !== undefined) throw new NotItsTime(`a read bound by the scenario's time: ${instant}`)
     this.reader ??= await this.openReader()
     const answer = await ask(this.reader, read, (session) => this.keyOf(session))
     this.observed?.push({ read, answer: answerFact(answer, this.symbols) })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Capability, Instant, Space, SpaceSettings, Target } from '../../targets/contract'
 import { moduleOf } from '../backends/load-target'
 import { gateOf } from '../faults/gate'
@@ -138,7 +139,7 @@ export class Replay {
 
   /** One operation on every backend; time moves on before a write. */
   async perform(operation: Operation): Promise<Performed> {
-    if (isWrite(operation)) this.trajectory.clock.tick()
+    if (isWrite(operation)) await this.tick()
     return this.performNow(operation)
   }
 
@@ -151,7 +152,7 @@ export class Replay {
 
   /** All clients start at once, each with its own operations in turn; time moves on once before. */
   async performTogether(operations: readonly Operation[]): Promise<readonly Performed[]> {
-    this.trajectory.clock.tick()
+    await this.tick()
     for (const operation of operations) {
       this.trajectory.note(operation)
       this.refuseLacking(operation)
@@ -188,6 +189,13 @@ export class Replay {
     for (const target of this.targets) gateOf(target)?.close()
     const failed = ended.find((result) => result.status === 'rejected')
     if (failed !== undefined) throw failed.reason
+  }
+
+  /** Time moves on. Where a clock is a target's own, it is waited for: what the scenario tells apart it must, too. */
+  private async tick(): Promise<void> {
+    this.trajectory.clock.tick()
+    const own = this.players.flatMap(({ target }) => target.ownClock?.granularity ?? [])
+    if (own.length > 0) await wait(Math.max(...own) + 1)
   }
 
   private async performNow(operation: Operation): Promise<Performed> {

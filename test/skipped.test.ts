@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { runSuite, type Suite } from './run-suite'
+
+const REASON = /^it lacks [a-z, ]*tracks/
+
+describe('a scenario that one of two backends cannot play', () => {
+  let suite: Suite
+
+  before(async () => {
+    const run = await runSuite({
+      backend: 'sqlite,./targets/minimal/index.ts',
+      arguments: ['features/tracks/repeats.feature'],
+    })
+    assert.equal(run.ended.code, 0, run.ended.stdout + run.ended.stderr)
+    suite = run.suite
+  })
+
+  it('is skipped there in drift.json, with the reason, and counted so', () => {
+    const { totals, scenarios, backends } = JSON.parse(suite.read('drift.json'))
+    assert.equal(totals.skipped, 8)
+    assert.equal(totals.consistent, 8)
+    const own = scenarios.filter(({ backend }: { backend: string }) => backend === 'minimal')
+    assert.equal(own.length, 8)
+    for (const { status, reason } of own) {
+      assert.equal(status, 'skipped')
+      assert.match(reason, REASON)
+    }
+    const minimal = backends.find(({ name }: { name: string }) => name === 'minimal')
+    assert.equal(minimal.status, 'not-replayed')
+  })
+
+  it('is skipped there in junit.xml, with the reason', () => {
+    const [, minimal = ''] = suite.read('junit.xml').split('<testsuite name="minimal"')
+    const [own = ''] = minimal.split('</testsuite>')
+    assert.match(own, / tests="8" failures="0" skipped="8"/)
+    assert.equal(own.match(/<skipped message="it lacks [a-z, ]*tracks[a-z, ]*"/g)?.length, 8)
+  })
+
+  it('says so on the page, although the other backend has played it', () => {
+    assert.equal(suite.read('index.html').match(/Skipped\. minimal: it lacks [a-z, ]*tracks/g)?.length, 8)
+  })
+})
