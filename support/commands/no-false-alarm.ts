@@ -19,7 +19,7 @@ async function main([given, pair]: readonly string[]): Promise<void> {
   const seed = given === undefined ? Date.now() % 2 ** 31 : Number(given)
   if (!Number.isSafeInteger(seed) || seed < 0)
     fail(`The seed is ${JSON.stringify(given)}; expected a whole number such as 7.`)
-  if (isPairName(pair)) return void process.send?.(await replayPair(pair, seed))
+  if (isPairName(pair)) return answer(await replayPair(pair, seed))
 
   console.log(`The seed is ${seed}: \`npm run no-false-alarm ${seed}\` replays the same orders.`)
   const names = Object.keys(PAIRS).filter(isPairName)
@@ -37,6 +37,11 @@ async function main([given, pair]: readonly string[]): Promise<void> {
   if (runs < FEWEST) fail(`Only ${runs} scenarios were replayed; at least ${FEWEST} are expected.`)
   if (alarms.length > 0)
     fail('Sound backends raised alarms: the suite leans on something that nobody promised.')
+}
+
+/** As long as the line to the other process is open, this one would not end. */
+function answer(report: PairReport): void {
+  process.send?.(report, () => process.disconnect())
 }
 
 function replayBeside(pair: PairName, seed: number): Promise<PairReport> {
