@@ -13,7 +13,7 @@ describe('the tags of a scenario', () => {
       '@needs:tracks',
       '@case:A21',
       '@seen-in:adk-go#1',
-      '@seen-in:x!2',
+      '@seen-in:x/late-event',
       '@seen-in:x',
     ]
     expect(faultsOfTags(tags, rules)).to.deep.equal([])

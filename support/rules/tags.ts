@@ -4,7 +4,7 @@ import { needsIn, unknownNeed } from '../needs'
 /** The public cases that features tell: A1 to A21. */
 export const PUBLIC_CASES: readonly string[] = Array.from({ length: 21 }, (_, index) => `A${index + 1}`)
 
-const SEEN_IN = /^@seen-in:[A-Za-z0-9_.-]+(?:[#!]\d+)?$/
+const SEEN_IN = /^@seen-in:[A-Za-z0-9_.-]+(?:#\d+|\/[a-z][a-z-]*)?$/
 const RULE = /^@([A-Z]{3})-\d+$/
 
 /** Capabilities that every target has: no scenario must ask for them. */
