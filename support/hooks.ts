@@ -112,7 +112,9 @@ After(
       await this.giveBack()
       const failed = scenario.result !== undefined && scenario.result.status !== Status.PASSED
       patience.note(this.replay, failed)
-      await concludeScenario(this, { failed, steps: scenario.pickle.steps.length })
+      const { pickle } = scenario
+      const { id } = placeScenario(pickle.uri, pickle.location?.line ?? 0)
+      await concludeScenario(this, { id, failed, steps: pickle.steps.length })
     } finally {
       await this.end()
     }

@@ -1,4 +1,4 @@
-import { CAPABILITIES, type Target } from '../targets/contract'
+import { CAPABILITIES, type Lack, type Target } from '../targets/contract'
 import { listNames } from './feature-error'
 
 /** What a scenario can ask of a target: a capability, or a look behind its surface. */
@@ -20,6 +20,20 @@ export function unknownNeed(tag: string): string | undefined {
 /** Sentences that set the scenario's time, or let it pass. */
 const SETS_TIME = /^(?:the clock (?:stands still|reads)|\d+ seconds? pass(?:es)?$)/
 
+/** What a store may lack, and the sentences that do it. */
+const DEEDS: Readonly<Record<Lack, { readonly sentence: RegExp; readonly reason: string }>> = {
+  'direct-state': {
+    sentence:
+      /\bthe state of .+ (?:is updated|loses the keys?|is cleared)\b|in the state of .+ is set to|\beach write \d+ keys\b/,
+    reason: 'it changes state by events alone, and the scenario updates it directly',
+  },
+  notes: {
+    sentence:
+      /^(?:on the client "[^"]*", )?the agent (?:remembers|corrects|forgets)\b|\bmemories(?: in the app "[^"]*")?(?:, at most \d+,)? (?:are, |are listed)|has no memories/,
+    reason: 'it keeps no single notes, and the scenario writes or lists some',
+  },
+}
+
 /** Why a target cannot play a scenario, if it cannot. */
 export function obstacleFor(
   target: Target,
@@ -28,6 +42,8 @@ export function obstacleFor(
 ): string | undefined {
   const lacking = lackingIn(target, needs)
   if (lacking.length > 0) return `it lacks ${lacking.join(', ')}`
+  const lack = [...(target.lacks ?? [])].find((one) => steps.some((step) => DEEDS[one].sentence.test(step)))
+  if (lack !== undefined) return DEEDS[lack].reason
   const setsTime = target.ownClock !== undefined && steps.some((step) => SETS_TIME.test(step))
   return setsTime ? 'its clock is its own, and the scenario sets the time' : undefined
 }

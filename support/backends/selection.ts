@@ -1,5 +1,4 @@
 import type { Target } from '../../targets/contract'
-import { REGISTERED } from '../../targets/registered'
 import { splitBackends } from './backend-list'
 import { expectedNames, loadTarget } from './load-target'
 
@@ -15,7 +14,7 @@ const REFERENCE = 'in-memory'
  * The backends that the World parameter `backend` names: a registered name, several (`sqlite,in-memory`), the path of a
  * module that exports a target, or a command (`process: python3 store.py`). The in-memory reference always plays along.
  *
- * @param against the name of another reference, for proofs that compare a backend with itself
+ * @param against another reference, named alike: a product's own, or for proofs that compare a backend with itself
  */
 export async function selectBackends(backend: unknown, against: unknown = REFERENCE): Promise<Selection> {
   const names = typeof backend === 'string' ? splitBackends(backend) : []
@@ -25,9 +24,9 @@ export async function selectBackends(backend: unknown, against: unknown = REFERE
         `as in --world-parameters '{"backend": "sqlite"}'`,
     )
   }
-  if (typeof against !== 'string' || !Object.hasOwn(REGISTERED, against)) {
+  if (typeof against !== 'string' || against === '') {
     throw new Error(
-      `the World parameter "reference" is ${JSON.stringify(against)}; expected one of ${Object.keys(REGISTERED).join(', ')}`,
+      `the World parameter "reference" is ${JSON.stringify(against)}; expected ${expectedNames()}`,
     )
   }
   const reference = await loadTarget(against)
