@@ -8,6 +8,8 @@ import {
   setDefinitionFunctionWrapper,
   setWorldConstructor,
 } from '@cucumber/cucumber'
+import type { PickleStep } from '@cucumber/messages'
+import type { Target } from '../targets/contract'
 import { Patience } from './backends/patience'
 import { type Selection, selectBackends } from './backends/selection'
 import { concludeScenario, skipScenario } from './conclude'
@@ -87,9 +89,9 @@ Before(
     )
     const { reference, candidates } = selection
     const asked = candidates.length > 0 ? candidates : [reference]
-    const steps = pickle.steps.map(({ text }) => text)
+    const steps = pickle.steps.map(tellStep)
     this.skipped = asked.flatMap((target) => {
-      const reason = obstacleFor(target, needs, steps)
+      const reason = obstacleFor(target, needs, steps) ?? varyingReason(target, id)
       return reason === undefined ? [] : [{ target, reason }]
     })
     const lacking = this.skipped.map(({ target }) => target)
@@ -120,6 +122,18 @@ After(
     }
   },
 )
+
+/** A step with the rows of its table. */
+function tellStep({ text, argument }: PickleStep): string {
+  const rows = argument?.dataTable?.rows ?? []
+  return [text, ...rows.map(({ cells }) => `| ${cells.map(({ value }) => value).join(' | ')} |`)].join('\n')
+}
+
+/** Why a scenario is left out on a backend that ends it otherwise from run to run. */
+function varyingReason({ name }: Target, scenario: string): string | undefined {
+  const found = knownDrifts.get(name)?.varies.find((one) => one.scenario === scenario)
+  return found && `what it does here varies from run to run: ${found.reason}`
+}
 
 /** What is known of a scenario that is skipped would never be missed: that is a mistake in the list. */
 function refuseKnownOfSkipped({ skipped, known }: AcceptanceWorld): void {

@@ -24,12 +24,12 @@ const SETS_TIME = /^(?:the clock (?:stands still|reads)|\d+ seconds? pass(?:es)?
 const DEEDS: Readonly<Record<Lack, { readonly sentence: RegExp; readonly reason: string }>> = {
   'direct-state': {
     sentence:
-      /\bthe state of .+ (?:is updated|loses the keys?|is cleared)\b|in the state of .+ is set to|\beach write \d+ keys\b/,
+      /\bthe state of .+ (?:is updated|loses the keys?|is cleared)\b|in the state of .+ is set to|\beach write \d+ keys\b|\| (?:update|remove|clear) \|/,
     reason: 'it changes state by events alone, and the scenario updates it directly',
   },
   notes: {
     sentence:
-      /^(?:on the client "[^"]*", )?the agent (?:remembers|corrects|forgets)\b|\bmemories(?: in the app "[^"]*")?(?:, at most \d+,)? (?:are, |are listed)|has no memories/,
+      /^(?:on the client "[^"]*", )?the agent (?:remembers|corrects|forgets)\b|\bmemories(?: in the app "[^"]*")?(?:, at most \d+,)? (?:are, |are listed)|has no memories|\| (?:remember|correct|forget) \|/,
     reason: 'it keeps no single notes, and the scenario writes or lists some',
   },
 }
