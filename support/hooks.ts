@@ -8,7 +8,6 @@ import {
   setDefinitionFunctionWrapper,
   setWorldConstructor,
 } from '@cucumber/cucumber'
-import type { PickleStep } from '@cucumber/messages'
 import type { Target } from '../targets/contract'
 import { Patience } from './backends/patience'
 import { type Selection, selectBackends } from './backends/selection'
@@ -18,7 +17,7 @@ import { FeatureError } from './feature-error'
 import { guardedSteps } from './guarded-steps'
 import { printKnown } from './known-drifts/known-drift'
 import { type AllKnownDrifts, loadKnownDrifts } from './known-drifts/load-known-drifts'
-import { needsIn, obstacleFor } from './needs'
+import { needsIn, obstacleFor, tellStep } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
 import { noteRunFailure } from './reporting/run-failure'
@@ -122,12 +121,6 @@ After(
     }
   },
 )
-
-/** A step with the rows of its table. */
-function tellStep({ text, argument }: PickleStep): string {
-  const rows = argument?.dataTable?.rows ?? []
-  return [text, ...rows.map(({ cells }) => `| ${cells.map(({ value }) => value).join(' | ')} |`)].join('\n')
-}
 
 /** Why a scenario is left out on a backend that ends it otherwise from run to run. */
 function varyingReason({ name }: Target, scenario: string): string | undefined {

@@ -1,3 +1,4 @@
+import type { PickleStep } from '@cucumber/messages'
 import { CAPABILITIES, type Lack, type Target } from '../targets/contract'
 import { listNames } from './feature-error'
 
@@ -34,7 +35,11 @@ const DEEDS: Readonly<Record<Lack, { readonly sentence: RegExp; readonly reason:
   },
 }
 
-/** Why a target cannot play a scenario, if it cannot. */
+/**
+ * Why a target cannot play a scenario, if it cannot.
+ *
+ * @param steps as `tellStep` gives them
+ */
 export function obstacleFor(
   target: Target,
   needs: readonly string[],
@@ -46,6 +51,12 @@ export function obstacleFor(
   if (lack !== undefined) return DEEDS[lack].reason
   const setsTime = target.ownClock !== undefined && steps.some((step) => SETS_TIME.test(step))
   return setsTime ? 'its clock is its own, and the scenario sets the time' : undefined
+}
+
+/** A step with the rows of its table. */
+export function tellStep({ text, argument }: PickleStep): string {
+  const rows = argument?.dataTable?.rows ?? []
+  return [text, ...rows.map(({ cells }) => `| ${cells.map(({ value }) => value).join(' | ')} |`)].join('\n')
 }
 
 /** The needs that a target does not meet. */

@@ -1,3 +1,4 @@
+import { tellStep } from '../needs'
 import { placeScenario } from '../reporting/scenario-id'
 import { statedRules } from '../rules/stated-rules'
 import { featureFiles } from './project'
@@ -9,7 +10,9 @@ export interface Told {
   readonly name: string
   /** Rules of the contract that it is tagged with. */
   readonly rules: readonly string[]
-  readonly steps: number
+  readonly tags: readonly string[]
+  /** Its steps, each with the rows of its table. */
+  readonly steps: readonly string[]
 }
 
 /** Every scenario that the profiles of backends replay, by its id. */
@@ -25,7 +28,8 @@ export async function tellScenarios(): Promise<ReadonlyMap<string, Told>> {
     if (pickle === undefined) return []
     const { id } = placeScenario(pickle.uri, pickle.location?.line ?? 0)
     const rules = pickle.tags.map(({ name }) => name.slice(1)).filter((name) => ids.has(name))
-    return [{ id, name: pickle.name, rules, steps: pickle.steps.length }]
+    const tags = pickle.tags.map(({ name }) => name)
+    return [{ id, name: pickle.name, rules, tags, steps: pickle.steps.map(tellStep) }]
   })
   return new Map(told.map((one) => [one.id, one]))
 }

@@ -26,6 +26,7 @@ export const PRODUCTS: readonly Product[] = [
     backends: [
       { name: 'google-adk-in-memory', module: 'in-memory' },
       { name: 'google-adk-sqlite', module: 'sqlite' },
+      { name: 'google-adk-postgres', module: 'postgres', server: 'postgres' },
     ],
     ...googleAdk,
   },

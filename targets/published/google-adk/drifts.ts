@@ -25,7 +25,7 @@ export const drifts: readonly PublishedDrift[] = [
     rule: 'STA-1',
     on: MEMORY,
     scenario:
-      /STA-[1247]|KEY-3 SES|SES-4|SES-1|names-of-state-keys|what-a-caller-holds|keys-that-never-meet|kinds-of-values/,
+      /STA-[1247]|SES-3|SES-4|SES-1|names-of-state-keys|what-a-caller-holds|keys-that-never-meet|kinds-of-values/,
     met: /^(?:extra: state \S+\/\S+\/\S+ \/(?:user|app):|missing: state [^/ ]+(?:\/[^/ ]+)? \/|fails: the (?:user|app) state|fails: the (?:sessions?|session state) of|fails: the answer to|(?:changed|extra|missing|retyped): sessions .*(?:create-session|read sessions?))/,
     says: 'A `user:` or `app:` key of the initial state stays with the one session of the in-memory service.',
     right: 'It goes to the user or the app, and all their sessions show it, as with the database service.',
@@ -39,11 +39,17 @@ export const drifts: readonly PublishedDrift[] = [
     right: 'It fails and leaves the session as it was, as the database service does.',
   },
   {
+    name: 'partial-to-nobody',
+    rule: 'EVT-7',
+    scenario: /EVT-3 EVT-7|can no longer stream/,
+    says: 'A partial event for a session that is gone is answered as if all were well.',
+    right: 'It is refused like any other event, so that the agent learns that nobody listens.',
+  },
+  {
     name: 'lost-without-a-word',
     rule: 'EVT-7',
     on: MEMORY,
-    scenario:
-      /EVT-7|sessions\/deleting.*former life|conversation\/refusals.*its session is gone|concurrency\/lives/,
+    scenario: / EVT-7|conversation\/refusals.*its session is gone|concurrency\/lives/,
     says: '`appendEvent` of the in-memory service to a session that is gone logs a warning, answers as if it were stored, and the event is lost.',
     right: 'It fails, as with the database service.',
   },
@@ -55,13 +61,6 @@ export const drifts: readonly PublishedDrift[] = [
     met: /state/,
     says: 'The `user:` and `app:` keys in the delta of a partial event are stored by the in-memory service.',
     right: 'A partial event leaves no trace, as with the database service.',
-  },
-  {
-    name: 'partial-to-nobody',
-    rule: 'EVT-7',
-    scenario: /EVT-3 EVT-7|can no longer stream/,
-    says: 'A partial event for a session that is gone is answered as if all were well.',
-    right: 'It is refused like any other event, so that the agent learns that nobody listens.',
   },
   {
     name: 'shared-with-the-caller',
@@ -143,7 +142,7 @@ export const drifts: readonly PublishedDrift[] = [
     rule: 'KEY-3',
     on: DATABASE,
     scenario: /exact-text/,
-    says: 'An event whose invocation or text holds U+0000 is not stored: the append fails in the driver.',
+    says: 'An event whose invocation id holds U+0000 is not stored: the append fails in the driver.',
     right: 'Text is kept exactly, whatever it holds.',
   },
   {
@@ -158,7 +157,7 @@ export const drifts: readonly PublishedDrift[] = [
     name: 'plain-windows',
     rule: 'EVT-10',
     scenario: /EVT-10/,
-    met: /read window|fails: (?:windows|the (?:last|conversation|log)|operation \d+ \(read\))/,
+    met: /read window|fails: (?:windows|the (?:last|conversation|log|answer to)|operation \d+ \(read\))/,
     says: "`numRecentEvents` and `afterTimestamp` cut the raw log: a window may begin with an answer, with a tool's result without its call, or hold no user message; 0 means all in memory and none in the database, and no instant, a word or −1 is refused.",
     right:
       "A window is what a model can be shown: it starts at a user's message, and no result stands without its call. What is no window is refused.",
