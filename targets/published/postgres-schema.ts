@@ -28,3 +28,8 @@ export async function inServer<T>(url: string, work: (client: Client) => Promise
     await client.end()
   }
 }
+
+/** Makes the schema that holds a space, where it is not there. */
+export async function makeSchema(url: string, schema: string): Promise<void> {
+  await inServer(url, (client) => client.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`))
+}
