@@ -9,6 +9,7 @@ import { longLog } from '../bench/long-log'
 import { memorySearch } from '../bench/memory-search'
 import { postgresFigures } from '../bench/postgres-append'
 import { profile, sideBySide } from '../bench/profile'
+import { publishedFigures } from '../bench/published-append'
 import { redisFigures } from '../bench/redis-append'
 import { provideServer, servers } from '../servers'
 import { PROJECT } from './project'
@@ -23,6 +24,7 @@ const figures = (): readonly Figure[] => [
   memorySearch,
   ...redisFigures(urlOf('redis')),
   ...postgresFigures(urlOf('postgres')),
+  ...publishedFigures(),
   profile,
   sideBySide,
 ]

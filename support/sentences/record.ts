@@ -61,5 +61,5 @@ async function perform(
     track,
     record,
   })
-  return wasAccepted(performed)
+  return wasAccepted(performed, [world.replay.referencePlayer.name])
 }

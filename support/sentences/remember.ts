@@ -22,7 +22,7 @@ export async function rememberRows(
       owner,
       memory: noteOfRow(row),
     })
-    if (!wasAccepted(performed)) return
+    if (!wasAccepted(performed, [world.replay.referencePlayer.name])) return
   }
 }
 
