@@ -63,6 +63,8 @@ export class Player {
   /** The processes that clients live in, by client. */
   private readonly processes = new Map<string, ServedProcess>()
   private readonly views = new Map<string, View>()
+  /** Sessions that clients could not open here, though they may have been opened elsewhere. */
+  private readonly unopened = new Set<string>()
   private reader: Backend | undefined
   private observed: Observed[] | undefined
   private lastWritten: unknown
@@ -302,6 +304,7 @@ export class Player {
           ...(operation.state !== undefined && { state: operation.state }),
           ...(operation.keep !== undefined && { keep: operation.keep }),
         })
+        this.unopened.add(viewKey(operation.client, operation.session))
         const view = await client.sessions.create(input)
         this.symbols.name('session', view.session)
         return this.viewed(operation.client, operation.session, view)
@@ -407,6 +410,10 @@ export class Player {
   private view(client: string, session: SessionRef): View {
     const view = this.views.get(viewKey(client, session))
     if (view !== undefined) return view
+    if (this.unopened.has(viewKey(client, session)))
+      throw new PlainError(
+        `${printClient(client)} could not open the session, and so has nothing to write to`,
+      )
     throw new FeatureError(
       `${printClient(client)} writes to the session ${JSON.stringify(nameOf(session.session))} of ${session.user}, which it neither ` +
         `opened nor read: let it read the session first (When the client "…" has read the session)`,

@@ -16,13 +16,29 @@ const TEMPORARY = {
   right: 'They are dropped from the state and from the delta alike.',
 }
 
+const STALE = {
+  name: 'stale-sessions-refused',
+  rule: 'EVT-8',
+  on: DATABASE,
+  says: 'An append through a session object that was read before another wrote the state is refused as stale.',
+  right: 'An old view appends as well as a fresh one: nobody can keep another from writing in between.',
+}
+
+const STAMPS = {
+  name: 'database-stamps',
+  rule: 'EVT-2',
+  on: DATABASE,
+  says: "The timestamp of an event is replaced by the database's own clock.",
+  right: 'The timestamp that an event carries comes back.',
+}
+
 export const drifts: readonly PublishedDrift[] = [
   {
     name: 'shared-event-ids',
     rule: 'KEY-2',
     on: DATABASE,
     scenario:
-      /KEY-2|share nothing|EVT-8|SES-5|STA-2|apart|same name|another user|other app|SES-4|whichever user/,
+      /KEY-2|plain-names|turns\.feature|share nothing|EVT-8|SES-5|STA-2|apart|same name|another user|other app|SES-4|whichever user/,
     met: /^(?:extra: events|fails: the (?:log|conversation)|moved: events|missing: events)/,
     says: '`getSession` of the database service selects events by the session id alone: one user is shown what another said in a session of the same id, in another app too.',
     right: 'Events are selected by app, user and session, as the key of the table says.',
@@ -49,10 +65,20 @@ export const drifts: readonly PublishedDrift[] = [
     rule: 'EVT-8',
     on: DATABASE,
     met: /^(?:refused: events .*\(append-event\)|fails: operation \d+ \(append-event\)|missing: events)/,
-    scenario: /EVT-8|EVT-1|STA-2|STA-6|SES-3|SES-5|EVT-5|client|whatever its view|KEY-4/,
+    scenario: /EVT-8|EVT-1|STA-2|STA-6|SES-3|SES-5|EVT-5|client|whatever its view|KEY-4|last-write/,
     says: 'An append through a session object that was read before another wrote the state is refused as stale.',
     right: 'An old view appends as well as a fresh one: nobody can keep another from writing in between.',
   },
+  {
+    name: 'update-time-stands',
+    rule: 'SES-5',
+    on: DATABASE,
+    met: /^moved: sessions [^/]*(?:\/[^/]*)* \/updatedAt$/,
+    says: "The time of a session's last update moves only when an event changes the session's own state.",
+    right: 'It moves with every event.',
+  },
+  { ...STAMPS, met: /^changed: events .* \/at$/ },
+  { ...STALE, scenario: /last-write/ },
   { ...TEMPORARY, met: /temp:/ },
   { ...TEMPORARY, scenario: /STA-3|all four scopes/, met: /^fails: the |\/delta$/ },
   {
