@@ -5,6 +5,7 @@ import { printDrifts } from './comparison/print-drift'
 import type { Judgement } from './judge'
 import { type KnownMatch, matchKnown, printKnown } from './known-drifts/known-drift'
 import { writeMet } from './known-drifts/met'
+import { copy } from './observation/facts'
 import { attachJson, attachVerdict } from './reporting/attach'
 import { colourDiff } from './reporting/colour'
 import { escapeMarkup } from './reporting/markup'
@@ -89,7 +90,8 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   if (ending.failed || messages.length > 0) {
     const trajectory = replay.performed.map(({ index, operation, facts }) => ({
       index,
-      operation,
+      // What a scenario writes may be no JSON.
+      operation: copy(operation),
       outcomes: Object.fromEntries(facts),
     }))
     attachJson(world, trajectory, 'trajectory.json')

@@ -60,7 +60,9 @@ BeforeAll(async function () {
   onInterruption(() => current?.end())
   try {
     selection = await selectBackends(this.parameters.backend, this.parameters.reference)
-    knownDrifts = loadKnownDrifts(selection.candidates, this.parameters.knownDrifts)
+    // Who is to meet everything knows nothing.
+    if (this.parameters.meet === undefined)
+      knownDrifts = loadKnownDrifts(selection.candidates, this.parameters.knownDrifts)
   } catch (error) {
     // Cucumber would print twenty lines with a stack: what is wrong with the request is one sentence.
     const sentence = printableLines(error instanceof Error ? error.message : String(error))

@@ -163,7 +163,7 @@ export function outcomeFact(outcome: Outcome, symbols: Symbols): OutcomeFact {
  *
  * @param inside the containers that the value lies in
  */
-function copy(value: unknown, inside: readonly unknown[] = []): Json {
+export function copy(value: unknown, inside: readonly unknown[] = []): Json {
   switch (typeof value) {
     case 'string':
     case 'boolean':

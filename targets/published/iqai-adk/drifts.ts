@@ -32,14 +32,32 @@ const STAMPS = {
   right: 'The timestamp that an event carries comes back.',
 }
 
+const FIELDS = {
+  name: 'fields-lost',
+  rule: 'EVT-2',
+  on: DATABASE,
+  says: 'The database service has no column for `customMetadata`: it is dropped.',
+  right: 'Every field of an event comes back.',
+}
+
 export const drifts: readonly PublishedDrift[] = [
+  { ...FIELDS, met: /^missing: events .* \/metadata$/ },
+  {
+    name: 'empty-text-lost',
+    rule: 'EVT-2',
+    on: DATABASE,
+    scenario: /error with an empty message/,
+    says: 'The database service stores an empty error message as none.',
+    right: 'Empty text is text.',
+  },
+  { ...TEMPORARY, met: /temp:/ },
   {
     name: 'shared-event-ids',
     rule: 'KEY-2',
     on: DATABASE,
     scenario:
       /KEY-2|plain-names|turns\.feature|share nothing|EVT-8|SES-5|STA-2|apart|same name|another user|other app|SES-4|whichever user/,
-    met: /^(?:extra: events|fails: the (?:log|conversation)|moved: events|missing: events)/,
+    met: /^(?:(?:extra|moved|missing): events .* event \d+ "[^"]*"$|fails: the (?:log|conversation))/,
     says: '`getSession` of the database service selects events by the session id alone: one user is shown what another said in a session of the same id, in another app too.',
     right: 'Events are selected by app, user and session, as the key of the table says.',
   },
@@ -77,9 +95,8 @@ export const drifts: readonly PublishedDrift[] = [
     says: "The time of a session's last update moves only when an event changes the session's own state.",
     right: 'It moves with every event.',
   },
-  { ...STAMPS, met: /^changed: events .* \/at$/ },
+  { ...STAMPS, met: /^(?:changed|moved): events .* \/at$/ },
   { ...STALE, scenario: /last-write/ },
-  { ...TEMPORARY, met: /temp:/ },
   { ...TEMPORARY, scenario: /STA-3|all four scopes/, met: /^fails: the |\/delta$/ },
   {
     name: 'proto-key',
@@ -121,14 +138,7 @@ export const drifts: readonly PublishedDrift[] = [
     says: "The timestamp of an event is replaced by the database's own clock.",
     right: 'The timestamp that an event carries comes back.',
   },
-  {
-    name: 'fields-lost',
-    rule: 'EVT-2',
-    on: DATABASE,
-    met: /metadata|\/(?:error|invocation|branch|author|longRunning)|fails: the (?:log|event|conversation)/,
-    says: 'The database service has no column for `customMetadata`: it is dropped.',
-    right: 'Every field of an event comes back.',
-  },
+  { ...FIELDS, scenario: /EVT-2|KEY-[34]/, met: /^fails: the (?:log|event|conversation)/ },
   ...asInGoogleAdk(
     'last-life-writes',
     'update-time-is-the-event-time',
