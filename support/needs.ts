@@ -33,6 +33,10 @@ const DEEDS: Readonly<Record<Lack, { readonly sentence: RegExp; readonly reason:
       /^(?:on the client "[^"]*", )?the agent (?:remembers|corrects|forgets)\b|\bmemories(?: in the app "[^"]*")?(?:, at most \d+,)? (?:are, |are listed)|has no memories|\| (?:remember|correct|forget) \|/,
     reason: 'it keeps no single notes, and the scenario writes or lists some',
   },
+  remembering: {
+    sentence: /\b(?:is|are) remembered\b/,
+    reason: 'it remembers no sessions, and the scenario has one remembered',
+  },
 }
 
 /**

@@ -22,9 +22,10 @@ export type Capability = (typeof CAPABILITIES)[number]
 
 /**
  * What a store that is not yours to extend may have no way to do, within a capability that it has otherwise: updates and
- * removals of state but by events; notes that are written, corrected, forgotten and listed one by one.
+ * removals of state but by events; notes that are written, corrected, forgotten and listed one by one; sessions that are
+ * remembered.
  */
-export const LACKS = ['direct-state', 'notes'] as const
+export const LACKS = ['direct-state', 'notes', 'remembering'] as const
 
 export type Lack = (typeof LACKS)[number]
 

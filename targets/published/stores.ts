@@ -3,6 +3,7 @@ import type { ServerKind } from '../contract'
 import type { PublishedDrift, Varying } from './drift'
 import * as googleAdk from './google-adk/drifts'
 import * as iqaiAdk from './iqai-adk/drifts'
+import * as langgraph from './langgraph/drifts'
 
 /** A published product, installed into its own folder, with the backends that it brings. */
 export interface Product {
@@ -38,6 +39,14 @@ export const PRODUCTS: readonly Product[] = [
       { name: 'iqai-adk-postgres', module: 'postgres', server: 'postgres' },
     ],
     ...iqaiAdk,
+  },
+  {
+    name: 'langgraph',
+    backends: [
+      { name: 'langgraph-store-in-memory', module: 'store-in-memory' },
+      { name: 'langgraph-store-postgres', module: 'store-postgres', server: 'postgres' },
+    ],
+    ...langgraph,
   },
 ]
 

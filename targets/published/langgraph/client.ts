@@ -1,0 +1,10 @@
+import type { Backend } from '../../contract'
+import { events } from './events'
+import type { Store } from './langgraph'
+import { memories } from './memories'
+import { sessions } from './sessions'
+
+/** A client of a store of items. */
+export function client(store: Store, close: () => Promise<void>): Backend {
+  return { sessions: sessions(store), events: events(store), memories: memories(store), close }
+}

@@ -1,0 +1,22 @@
+import type { Target } from '../../contract'
+import { client } from './client'
+import { describeLangGraph, inMemoryStore, type Store } from './langgraph'
+
+const spaces = new Map<string, Store>()
+
+/** `InMemoryStore`: one per space, shared by its clients. */
+const target: Target = {
+  name: 'langgraph-store-in-memory',
+  capabilities: new Set(['sessions', 'events', 'memory', 'memory-search', 'clients']),
+  lacks: new Set(['remembering']),
+  ownClock: { granularity: 1 },
+  async open({ name }) {
+    const store = spaces.get(name) ?? inMemoryStore()
+    spaces.set(name, store)
+    return client(store, async () => {})
+  },
+  destroy: async ({ name }) => void spaces.delete(name),
+  describe: async () => describeLangGraph('@langchain/langgraph-checkpoint', 'in memory'),
+}
+
+export default target
