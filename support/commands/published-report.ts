@@ -102,7 +102,8 @@ function driftsOf(product: Product, backends: readonly Known[], told: readonly T
   const own = backends.filter((one) => one.product === product)
   const names = new Map(product.drifts.map((drift) => [drift.name, drift]))
   const sections = [...names.values()].flatMap((drift) => sectionOf(drift, own, told))
-  return [`## ${product.name}`, '', ...sections, ...varyingOf(own, told)]
+  const note = product.note === undefined ? [] : [product.note, '']
+  return [`## ${product.name}`, '', ...note, ...sections, ...varyingOf(own, told)]
 }
 
 function sectionOf(

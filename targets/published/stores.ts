@@ -9,6 +9,8 @@ import * as langgraph from './langgraph/drifts'
 export interface Product {
   /** The folder's name. */
   readonly name: string
+  /** What a reader must know of the adapter before he believes a line of the report. */
+  readonly note?: string
   readonly backends: readonly PublishedBackend[]
   /** The first one that fits is what an entry of a known-drifts file is put down to. */
   readonly drifts: readonly PublishedDrift[]
@@ -42,6 +44,7 @@ export const PRODUCTS: readonly Product[] = [
   },
   {
     name: 'langgraph',
+    note: "A store of items knows neither sessions nor events: what an event, a window and the id of a note are is the contract's own code in the adapter. So the rules EVT-2, EVT-3, EVT-4, EVT-7, EVT-9, EVT-10 and MEM-1 say nothing of the store.",
     backends: [
       { name: 'langgraph-store-in-memory', module: 'store-in-memory' },
       { name: 'langgraph-store-postgres', module: 'store-postgres', server: 'postgres' },

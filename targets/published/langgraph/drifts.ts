@@ -24,9 +24,16 @@ export const drifts: readonly PublishedDrift[] = [
     rule: 'KEY-2',
     on: DATABASE,
     scenario: /KEY-2|plain-names|begin alike|prefix|percent|underscore|turns/,
-    met: /^(?:(?:extra|duplicated): (?:sessions|events|memories)|fails: the)/,
+    met: /^(?:(?:extra|duplicated): (?:sessions|events|memories)|fails: the|moved: sessions .* \/createdAt$)/,
     says: '`search` of the Postgres store compares namespaces as text joined by colons, by their beginning: who searches `user1` is shown the items of `user10`, and `a:b` is `a`, `b`.',
     right: 'A namespace is a list of names: what lies under another name is not found, as in memory.',
+  },
+  {
+    name: 'corrected-note-is-new',
+    rule: 'MEM-3',
+    met: /^moved: memories .* \/(?:created|updated)At$/,
+    says: 'An item cannot be given another key: a note whose correction changes its id is put anew, and its `createdAt` is lost.',
+    right: 'A corrected note keeps the time of its creation.',
   },
   {
     name: 'order-of-items',
