@@ -36,11 +36,11 @@ function ours(folder: string): readonly string[] {
   return readdirSync(folder).filter((name) => name.startsWith('agent-session-acceptance'))
 }
 
-/** Waits, at most ten seconds, until something is so. */
+/** Waits, at most a minute, until something is so. */
 async function until(isSo: () => boolean): Promise<void> {
-  for (let round = 0; round < 500; round++) {
+  for (let round = 0; round < 3000; round++) {
     if (isSo()) return
     await wait(20)
   }
-  throw new Error('it did not happen within ten seconds')
+  throw new Error('it did not happen within a minute')
 }
