@@ -48,7 +48,7 @@ export async function containers(): Promise<readonly string[]> {
 }
 
 /** Waits, at most so many seconds, until something is so. */
-export async function until(isSo: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
   for (let round = 0; round < seconds * 20; round++) {
     if (await isSo()) return
     await wait(50)
