@@ -28,7 +28,7 @@ import {
   viewArguments,
 } from './lives'
 import { RETAIN } from './retention'
-import { SCOPES, scopeArguments } from './scopes'
+import { PUT, SHARE, scopeArguments } from './scopes'
 import { readingScript, writingScript } from './script'
 import { APPEND, FETCH } from './sequence'
 import { CHAIN, ownSummaries } from './summary-reads'
@@ -40,17 +40,14 @@ import { CHAIN, ownSummaries } from './summary-reads'
 const STORE = writingScript<string | null>()(
   [...MOMENT, ...VIEW, 'id', 'at', 'kind', 'invocation', 'json', 'shared'],
   LIVE,
-  EXTEND,
-  SCOPES,
+  PUT,
   APPEND,
-  RETAIN,
   /* lua */ `
 local life, updated, cut, keep, peak, bare = live()
 if not life then return false end
-local user, app
-if shared ~= '' then
-  user, app = unpack(redis.call('HMGET', life, 'user', 'app'))
-  check_shared(user, app)
+local own, put_shared = #ARGV, nil
+if shared ~= '' then ${SHARE}
+  own, put_shared = share(unpack(redis.call('HMGET', life, 'user', 'app')))
 end
 if redis.call('HSETNX', life .. ':events', id, json) == 0 then return redis.call('HGET', life .. ':events', id) end
 if kind == 'bare' then bare = redis.call('HINCRBY', life, 'bare', 1) end
@@ -59,10 +56,13 @@ if invocation ~= '' then
   redis.call('ZADD', life .. ':invocations', 0, string.format('%s:%012d:%s', invocation, number, id))
 end
 if kind == 'message' then redis.call('ZADD', life .. ':messages', number, id) end
-if keep and kind ~= 'bare' then retain(life, cut, keep) end
-apply(life, user, app)
+if keep and kind ~= 'bare' then ${RETAIN}
+  retain(life, cut, keep)
+end
+put(life .. ':state', rest, own)
+if put_shared then put_shared() end
 redis.call('HSET', life, 'updated', tonumber(now) > tonumber(updated) and now or updated, 'peak', peak)
-extend(life)
+${EXTEND}
 return ''`,
 )
 

@@ -90,19 +90,21 @@ local function keys_of(life)
   return keys
 end`
 
-/** Has the server keep a life's keys for as long as it may be read, where lives end by themselves. */
-export const EXTEND = /* lua */ `${KEYS_OF_A_LIFE}
-local function extend(life)
-  if lifetime == '' then return end
+/**
+ * Has the server keep the keys of a life for as long as it may be read, where lives end by themselves. It stands where it is
+ * needed, since what a script defines costs each of its runs.
+ */
+export const EXTEND = /* lua */ `
+if lifetime ~= '' then ${KEYS_OF_A_LIFE}
   for _, key in ipairs(keys_of(life)) do redis.call('PEXPIRE', key, lifetime) end
   redis.call('PEXPIRE', P .. ':user:' .. redis.call('HGET', life, 'user') .. ':lives', lifetime)
 end`
 
-export const TOUCH = /* lua */ `${EXTEND}
+export const TOUCH = /* lua */ `
 -- Moves a life's updatedAt, never back (SES-5).
 local function touch(life, updated)
   if tonumber(now) > tonumber(updated) then redis.call('HSET', life, 'updated', now) end
-  extend(life)
+  ${EXTEND}
 end`
 
 /** Takes a life and all that is its own away, and its session from the user's (SES-4). */

@@ -3,30 +3,29 @@ import { encodeRecord, type JsonObject, type ScopedChanges } from '../contract'
 /** A flat list of keys and texts, as Redis gives a hash. */
 export type Pairs = readonly string[]
 
+/** Writing state, in Lua: keys and texts that stand among the arguments. */
+export const PUT = /* lua */ `
+local function put(key, from, upto)
+  for at = from, upto, 1000 do redis.call('HSET', key, unpack(ARGV, at, math.min(at + 999, upto))) end
+end`
+
 /**
  * Writing state in three scopes, in Lua: behind the parameters come keys and texts of the session, of the user and of the app.
  * The parameter `shared` says how many are the user's and how many the app's; it is empty where none are (STA-1).
  */
-export const SCOPES = /* lua */ `
-local function put(key, from, upto)
-  for at = from, upto, 1000 do redis.call('HSET', key, unpack(ARGV, at, math.min(at + 999, upto))) end
-end
-local function shared_keys(user, app) return P .. ':user:' .. user .. ':state', P .. ':app:' .. app .. ':state' end
--- A script that fails in the middle is not undone: whatever may be of a wrong type is asked before (EVT-6).
-local function check_shared(user, app)
-  for _, key in ipairs({ shared_keys(user, app) }) do redis.call('HLEN', key) end
-end
-local function put_shared(user, app)
+export const SHARE = /* lua */ `
+-- Where the session's own end, and what writes the others.
+local function share(user, app)
   local of_user, of_app = string.match(shared, '^(%d+):(%d+)$')
-  local user_key, app_key = shared_keys(user, app)
-  local session_last, user_last = #ARGV - of_user - of_app, #ARGV - of_app
-  put(user_key, session_last + 1, user_last)
-  put(app_key, user_last + 1, #ARGV)
-  if user_last < #ARGV then redis.call('SADD', P .. ':apps', app) end
-  return session_last
-end
-local function apply(life, user, app)
-  put(life .. ':state', rest, shared == '' and #ARGV or put_shared(user, app))
+  local own, both = #ARGV - of_user - of_app, #ARGV - of_app
+  local user_state, app_state = P .. ':user:' .. user .. ':state', P .. ':app:' .. app .. ':state'
+  -- A script that fails in the middle is not undone: whatever may be of a wrong type is asked before (EVT-6).
+  for _, key in ipairs({ user_state, app_state }) do redis.call('HLEN', key) end
+  return own, function()
+    put(user_state, own + 1, both)
+    put(app_state, both + 1, #ARGV)
+    if both < #ARGV then redis.call('SADD', P .. ':apps', app) end
+  end
 end`
 
 /** What a script that writes state is given. */

@@ -19,7 +19,7 @@ import {
 import type { Client } from './client'
 import { appName, userName } from './keys'
 import { EXTEND, FIND, MOMENT, type Moments, namesOf, REMOVE, SESSION, sessionArguments, USER } from './lives'
-import { type Pairs, paired, SCOPES, scopeArguments } from './scopes'
+import { type Pairs, PUT, paired, SHARE, scopeArguments } from './scopes'
 import { readingScript, writingScript } from './script'
 import { usersOf } from './users'
 
@@ -42,15 +42,16 @@ return { redis.call('HGETALL', user_key .. ':state'), redis.call('HGETALL', P ..
 const CREATE = writingScript<readonly [life: Life, shared: Shared] | null>()(
   [...MOMENT, ...SESSION, 'app', 'names', 'keep', 'shared'],
   FIND,
-  EXTEND,
   REMOVE,
-  SCOPES,
+  PUT,
+  SHARE,
   /* lua */ `
 if find() then return false end
 local former = redis.call('HGET', user_key .. ':lives', session)
 local number = redis.call('HGET', P, 'lives') or 0
 local life = P .. ':life:' .. number + 1
-check_shared(user, app)
+local own, put_shared = #ARGV, nil
+if shared ~= '' then own, put_shared = share(user, app) end
 redis.call('SCARD', P .. ':users')
 redis.call('SCARD', P .. ':apps')
 -- A number is never given twice: a view of a former life meets no other (SES-4).
@@ -60,8 +61,9 @@ redis.call('HSET', life, 'names', names, 'updated', now, 'peak', '-inf', 'bare',
   'created', now, 'user', user, 'app', app)
 redis.call('HSET', user_key .. ':lives', session, number)
 redis.call('SADD', P .. ':users', user)
-apply(life, user, app)
-extend(life)
+put(life .. ':state', rest, own)
+if put_shared then put_shared() end
+${EXTEND}
 return {
   { tostring(number), now, now, redis.call('HGETALL', life .. ':state') },
   { redis.call('HGETALL', user_key .. ':state'), redis.call('HGETALL', P .. ':app:' .. app .. ':state') },
