@@ -27,10 +27,19 @@ export const NAMES: readonly BrokenBackend[] = [
   },
   {
     name: 'id-cut-at-hash',
-    does: 'cuts names at a hash sign',
+    does: 'lists sessions by their ids as far as to a hash sign',
     rule: 'KEY-1',
     damages: 'sessions',
-    breaks: () => meeting((key) => placeOf(mapNames(key, (name) => name.replace(/(?<=.)#.*/s, '')))),
+    breaks:
+      () =>
+      ({ sessions }) => ({
+        sessions: {
+          list: async (user, page) => {
+            const views = await sessions.list(user, page)
+            return views.map((view) => ({ ...view, session: view.session.replace(/(?<=.)#.*/s, '') }))
+          },
+        },
+      }),
   },
   {
     name: 'names-as-patterns',

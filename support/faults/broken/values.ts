@@ -64,7 +64,8 @@ export const VALUES: readonly BrokenBackend[] = [
     does: 'reads a text in a state as the value that it looks like',
     rule: 'KEY-3',
     damages: 'state',
-    breaks: () => (backend) => showingStates(backend, (state) => mapMembers(state, parsed)),
+    breaks: () => (backend) =>
+      showingStates(backend, (state) => mapMembers(state, (value) => mapDeep(value, parsed))),
   },
   {
     name: 'large-whole-number-rounded',
