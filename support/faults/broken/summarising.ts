@@ -56,18 +56,19 @@ export const SUMMARISING: readonly BrokenBackend[] = [
     rule: 'SUM-7',
     damages: 'summaries',
     breaks: () => {
-      const compactions = new WeakSet<SummaryDraft>()
+      const compactions = new Set<string>()
+      const told = ({ handle }: SummaryDraft) => JSON.stringify(handle)
       return ({ summaries }) => ({
         ...(summaries && {
           summaries: {
             begin: async (view, request) => {
               const draft = await summaries.begin(view, request)
-              if (draft !== undefined && request.keep !== undefined) compactions.add(draft)
+              if (draft !== undefined && request.keep !== undefined) compactions.add(told(draft))
               return draft
             },
             finish: async (view, draft, text) => {
               const { branch } = draft
-              const anew = compactions.has(draft) ? undefined : await summaries.begin(view, { branch })
+              const anew = compactions.has(told(draft)) ? undefined : await summaries.begin(view, { branch })
               const isCurrent = anew !== undefined && anew.previous === draft.previous
               return summaries.finish(view, isCurrent ? anew : draft, text)
             },
