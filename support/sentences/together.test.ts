@@ -78,6 +78,26 @@ test('Every deed on sessions, state and tracks is an operation', async () => {
   )
 })
 
+test('A summariser that waits on a client answers, once', async () => {
+  const trajectory = new Trajectory()
+  trajectory.app = 'travel'
+  trajectory.addClient('laptop')
+  const session = trajectory.openSession('alice', 'tokyo')
+  trajectory.summarising.wait('laptop', session)
+  const rows = new DataTable([
+    ['client', 'does', 'as'],
+    ['laptop', 'answer', 'A trip'],
+  ])
+  const find = async () => assert.fail('no memory is named')
+  assert.deepEqual(await readTogether(trajectory, rows, find), [
+    { type: 'finish-summary', client: 'laptop', session: tokyo, answer: { text: 'A trip' } },
+  ])
+  await assert.rejects(
+    readTogether(trajectory, rows, find),
+    mistake('no summariser waits on the client "laptop"'),
+  )
+})
+
 test('Every deed on memories and summaries is an operation', async () => {
   const alice = { app: 'travel', user: 'alice' }
   assert.deepEqual(
