@@ -30,7 +30,7 @@ describe('a run that was cut into shards', () => {
       const merged = await merge(order.flatMap((index) => shards[index] ?? []))
       assert.equal(merged.code, 0, merged.stderr)
       assertSameReports(merged.folder, whole.folder)
-      assert.match(merged.stdout, /sqlite against the in-memory reference: 8 scenarios, all consistent\./)
+      assert.match(merged.stdout, /sqlite against the in-memory reference: \d+ scenarios, all consistent\./)
     }
   })
 
@@ -167,8 +167,11 @@ describe('shards that are not one run', () => {
     )
     const faults = findFaults(readShards([first, doubled]).shards, commitOfCheckout())
     const count = (sentence: RegExp) => faults.filter((fault) => sentence.test(fault)).length
-    assert.equal(count(/ ran in more than one shard: 1\/2 and 2\/2\./), 4, faults.join('\n'))
-    assert.equal(count(/ was selected and is in no shard\./), 4, faults.join('\n'))
+    const lengthOf = (folder: string): number =>
+      readFileSync(join(folder, 'messages.ndjson'), 'utf8').match(/^\{"testCase":/gm)?.length ?? 0
+    const own = lengthOf(first)
+    assert.equal(count(/ ran in more than one shard: 1\/2 and 2\/2\./), own, faults.join('\n'))
+    assert.equal(count(/ was selected and is in no shard\./), lengthOf(second), faults.join('\n'))
 
     const lost = rewrite(second, (text) => text.replace(/^\{"testCase":.*\n/m, ''))
     assertRefused([first, lost], /^features\/tracks\/repeats\.feature:\d+ was selected and is in no shard\./)
