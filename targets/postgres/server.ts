@@ -19,6 +19,7 @@ export class Server {
   constructor(
     private readonly url: string,
     readonly timeout: number,
+    private readonly mostIdle = IDLE,
   ) {
     this.address = printAddress(url)
   }
@@ -45,7 +46,7 @@ export class Server {
     }
     link.holdProcess(false)
     this.idle.push({ link, since: performance.now() })
-    this.tidying ??= setTimeout(() => this.tidy(), IDLE).unref()
+    this.tidying ??= setTimeout(() => this.tidy(), this.mostIdle).unref()
   }
 
   /** Closes a connection that failed, and those that lie idle beside it: they are most likely lost too. */
@@ -57,10 +58,14 @@ export class Server {
   /** Closes those that have been idle for too long. */
   private tidy(): void {
     this.tidying = undefined
-    while (this.idle[0] !== undefined && performance.now() - this.idle[0].since >= IDLE) {
+    for (let [oldest] = this.idle; oldest !== undefined; [oldest] = this.idle) {
+      const left = oldest.since + this.mostIdle - performance.now()
+      if (left > 0) {
+        this.tidying = setTimeout(() => this.tidy(), left).unref()
+        return
+      }
       this.idle.shift()?.link.end()
     }
-    if (this.idle.length > 0) this.tidying = setTimeout(() => this.tidy(), IDLE).unref()
   }
 }
 
