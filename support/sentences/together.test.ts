@@ -147,7 +147,7 @@ test('Mistakes in a row say what was found and what is expected', async () => {
     () => read(['does'], ['fly']),
     mistake(
       'row 1, column "does": found "fly", expected one of "append", "open", "delete", "update", "remove", "clear", "record", ' +
-        '"remember", "correct", "forget", "forget everything", "remember the session", "summarise", "compact", "sweep"',
+        '"remember", "correct", "forget", "forget everything", "remember the session", "summarise", "compact", "answer", "sweep"',
     ),
   )
   await assert.rejects(() => read(['does'], ['toString']), mistake(/^row 1, column "does": found "toString"/))
