@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { PROJECT } from '../project-folder'
 import { readRuleGroups } from '../rules/contract-rules'
 import { reportRules } from './rule-results'
 import { printRulesPage } from './rules-page-text'
 import { runReport } from './run-report'
 
-const CONTRACT = resolve(__dirname, '../../docs/contract.md')
-const DEFERRED = resolve(__dirname, '../../features/deferred-rules.json')
+const CONTRACT = join(PROJECT, 'docs/contract.md')
+const DEFERRED = join(PROJECT, 'features/deferred-rules.json')
 
 /** Cucumber formatter: rules.html, every rule of the contract with its scenarios and what they came to. */
 export default runReport((run) => {
