@@ -20,6 +20,9 @@ export function unknownNeed(tag: string): string | undefined {
 /** Sentences that set the scenario's time, or let it pass. */
 const SETS_TIME = /^(?:the clock (?:stands still|reads)|\d+ seconds? pass(?:es)?$)/
 
+/** How the reason begins where a target lacks something; a list follows. */
+export const LACKS = 'it lacks '
+
 /** Why a target cannot play a scenario, if it cannot. */
 export function obstacleFor(
   target: Target,
@@ -27,7 +30,7 @@ export function obstacleFor(
   steps: readonly string[],
 ): string | undefined {
   const lacking = lackingIn(target, needs)
-  if (lacking.length > 0) return `it lacks ${lacking.join(', ')}`
+  if (lacking.length > 0) return `${LACKS}${lacking.join(', ')}`
   const setsTime = target.ownClock !== undefined && steps.some((step) => SETS_TIME.test(step))
   return setsTime ? 'its clock is its own, and the scenario sets the time' : undefined
 }
