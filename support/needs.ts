@@ -4,7 +4,8 @@ import { listNames } from './feature-error'
 /** What a scenario can ask of a target: a capability, or a look behind its surface. */
 const STORAGE = 'storage'
 const PREFIX = '@needs:'
-const known: readonly string[] = [...CAPABILITIES, STORAGE]
+/** All that a scenario can ask for. */
+export const NEEDS: readonly string[] = [...CAPABILITIES, STORAGE]
 
 /** What a scenario's `@needs:…` tags ask of a target. */
 export function needsIn(tags: readonly string[]): readonly string[] {
@@ -13,8 +14,8 @@ export function needsIn(tags: readonly string[]): readonly string[] {
 
 /** What is wrong with a `@needs:…` tag, if anything. */
 export function unknownNeed(tag: string): string | undefined {
-  if (known.includes(tag.slice(PREFIX.length))) return undefined
-  return `the tag ${tag} is unknown; known are ${listNames(known)}`
+  if (NEEDS.includes(tag.slice(PREFIX.length))) return undefined
+  return `the tag ${tag} is unknown; known are ${listNames(NEEDS)}`
 }
 
 /** Sentences that set the scenario's time, or let it pass. */

@@ -1,4 +1,4 @@
-import { LACKS } from '../needs'
+import { LACKS, NEEDS } from '../needs'
 import type { RuleReport, RuleResult, RuleState } from './rule-results'
 
 /**
@@ -43,7 +43,8 @@ function whySkipped(backend: string, rules: readonly RuleResult[]): string {
   const lacking = reasons.filter((reason) => reason.startsWith(LACKS))
   const names = new Set(lacking.flatMap((reason) => reason.slice(LACKS.length).split(', ')))
   const others = reasons.filter((reason) => !reason.startsWith(LACKS))
-  return [...(names.size > 0 ? [`it declares no ${[...names].join(', ')}`] : []), ...new Set(others)].join(
+  const lacked = NEEDS.filter((need) => names.has(need))
+  return [...(lacked.length > 0 ? [`it declares no ${lacked.join(', ')}`] : []), ...new Set(others)].join(
     '; ',
   )
 }
