@@ -8,6 +8,7 @@ import {
   setDefinitionFunctionWrapper,
   setWorldConstructor,
 } from '@cucumber/cucumber'
+import type { Target } from '../targets/contract'
 import { Patience } from './backends/patience'
 import { type Selection, selectBackends } from './backends/selection'
 import { concludeScenario, skipScenario } from './conclude'
@@ -16,7 +17,7 @@ import { FeatureError } from './feature-error'
 import { guardedSteps } from './guarded-steps'
 import { printKnown } from './known-drifts/known-drift'
 import { type AllKnownDrifts, loadKnownDrifts } from './known-drifts/load-known-drifts'
-import { needsIn, obstacleFor } from './needs'
+import { lackingIn, needsIn, obstacleFor } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
 import { noteRunFailure } from './reporting/run-failure'
@@ -89,7 +90,7 @@ Before(
     const asked = candidates.length > 0 ? candidates : [reference]
     const steps = pickle.steps.map(({ text }) => text)
     this.skipped = asked.flatMap((target) => {
-      const reason = obstacleFor(target, needs, steps)
+      const reason = obstacleFor(target, needs, steps) ?? obstacleOfReference(reference, needs)
       return reason === undefined ? [] : [{ target, reason }]
     })
     const lacking = this.skipped.map(({ target }) => target)
@@ -97,7 +98,7 @@ Before(
     if (lacking.length === asked.length) return skipScenario(this, reference)
     const inPlay = candidates.filter((target) => !lacking.includes(target))
     for (const target of inPlay) patience.refuseGivenUp(target)
-    await Promise.all(inPlay.map(({ server }) => server && provideServer(server.kind)))
+    await Promise.all([reference, ...inPlay].map(({ server }) => server && provideServer(server.kind)))
     const reached = needs.includes('remote') ? await Promise.all(inPlay.map(behindGate)) : inPlay
     this.begin({ reference, candidates: reached }, guardedSteps(pickle.steps), racersOf(pickle.steps))
   },
@@ -118,6 +119,12 @@ After(
     }
   },
 )
+
+/** Nobody can be compared with what the reference lacks. Being out of reach is made up for one that stands on no server. */
+function obstacleOfReference(reference: Target, needs: readonly string[]): string | undefined {
+  const lacking = lackingIn(reference, needs).filter((need) => need !== 'remote')
+  return lacking.length === 0 ? undefined : `the reference ${reference.name} lacks ${lacking.join(', ')}`
+}
 
 /** What is known of a scenario that is skipped would never be missed: that is a mistake in the list. */
 function refuseKnownOfSkipped({ skipped, known }: AcceptanceWorld): void {

@@ -4,7 +4,8 @@ import { listNames } from './feature-error'
 /** What a scenario can ask of a target: a capability, or a look behind its surface. */
 const STORAGE = 'storage'
 const PREFIX = '@needs:'
-const known: readonly string[] = [...CAPABILITIES, STORAGE]
+/** All that a scenario can ask for. */
+export const NEEDS: readonly string[] = [...CAPABILITIES, STORAGE]
 
 /** What a scenario's `@needs:…` tags ask of a target. */
 export function needsIn(tags: readonly string[]): readonly string[] {
@@ -13,12 +14,15 @@ export function needsIn(tags: readonly string[]): readonly string[] {
 
 /** What is wrong with a `@needs:…` tag, if anything. */
 export function unknownNeed(tag: string): string | undefined {
-  if (known.includes(tag.slice(PREFIX.length))) return undefined
-  return `the tag ${tag} is unknown; known are ${listNames(known)}`
+  if (NEEDS.includes(tag.slice(PREFIX.length))) return undefined
+  return `the tag ${tag} is unknown; known are ${listNames(NEEDS)}`
 }
 
 /** Sentences that set the scenario's time, or let it pass. */
 const SETS_TIME = /^(?:the clock (?:stands still|reads)|\d+ seconds? pass(?:es)?$)/
+
+/** How the reason begins where a target lacks something; a list follows. */
+export const LACKS = 'it lacks '
 
 /** Why a target cannot play a scenario, if it cannot. */
 export function obstacleFor(
@@ -27,7 +31,7 @@ export function obstacleFor(
   steps: readonly string[],
 ): string | undefined {
   const lacking = lackingIn(target, needs)
-  if (lacking.length > 0) return `it lacks ${lacking.join(', ')}`
+  if (lacking.length > 0) return `${LACKS}${lacking.join(', ')}`
   const setsTime = target.ownClock !== undefined && steps.some((step) => SETS_TIME.test(step))
   return setsTime ? 'its clock is its own, and the scenario sets the time' : undefined
 }

@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { PROJECT } from '../commands/project'
 import type { ReplayRequest } from '../mutants/replay-features'
+import { forkModule } from '../processes/fork-module'
 import type { Caught } from './catches'
 
-const WORKER = join(__dirname, 'worker.ts')
+const WORKER = join(__dirname, 'worker')
 const BASE = 'in-memory'
 
 /** Which faults to replay what on, all side by side. */
@@ -22,9 +23,8 @@ export interface Replayed {
 
 /** A process that replays broken in-memory backends, one request after the other, with the steps loaded once. */
 export class ReplayWorker {
-  private readonly child: ChildProcess = fork(WORKER, {
+  private readonly child: ChildProcess = forkModule(WORKER, {
     cwd: PROJECT,
-    execArgv: ['-r', 'ts-node/register/transpile-only'],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,4 +1,5 @@
 import { escapeMarkup } from './markup'
+import { printProof } from './proof-text'
 import type {
   Remark,
   RuleReport,
@@ -81,7 +82,8 @@ function printSummary({ groups }: RuleReport): string {
   return `<p class="total">${countOf(rules.length, 'rule')}</p>\n<ul class="summary">${items.join('')}</ul>`
 }
 
-function printBackends({ backends, reference, groups }: RuleReport): string {
+function printBackends(report: RuleReport): string {
+  const { backends, reference, groups } = report
   const rules = groups.flatMap((group) => group.rules)
   const columns: readonly RuleState[] = ['proved', 'drifting', 'failed', 'skipped']
   const head = columns.map((state) => `<th scope="col" class="count">${STATES[state].word}</th>`).join('')
@@ -99,12 +101,17 @@ function printBackends({ backends, reference, groups }: RuleReport): string {
   const note = alone
     ? `${escapeMarkup(reference)} is the reference: its expectations were checked, and there was nothing to compare it with.`
     : `Compared with the ${escapeMarkup(reference)} reference.`
+  const proofs = backends.flatMap(({ name }) => {
+    const proof = printProof(report, name)
+    return proof === undefined ? [] : [`<p class="proof">${escapeMarkup(`${name}: ${proof}`)}</p>`]
+  })
   return [
     '<table class="backends">',
     '<caption>Rules by backend</caption>',
     `<thead><tr><th scope="col">backend</th>${head}</tr></thead>`,
     `<tbody>${rows.join('')}</tbody>`,
     '</table>',
+    ...proofs,
     `<p class="note">${note}</p>`,
   ].join('\n')
 }
