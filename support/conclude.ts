@@ -1,9 +1,10 @@
 import type { Target } from '../targets/contract'
 import { factsOf } from './backends/facts'
-import { isNews } from './comparison/drift'
+import { isNews, printPlace } from './comparison/drift'
 import { printDrifts } from './comparison/print-drift'
 import type { Judgement } from './judge'
 import { type KnownMatch, matchKnown, printKnown } from './known-drifts/known-drift'
+import { writeMet } from './known-drifts/met'
 import { attachJson, attachVerdict } from './reporting/attach'
 import { colourDiff } from './reporting/colour'
 import { escapeMarkup } from './reporting/markup'
@@ -15,6 +16,8 @@ import { type AcceptanceWorld, ExpectationError } from './world'
 
 /** How far a scenario got. */
 export interface Ending {
+  /** The scenario's id, as `drift.json` shows it. */
+  readonly id: string
   /** Whether a step or hook before has failed. */
   readonly failed: boolean
   /** How many steps the scenario has. */
@@ -43,6 +46,7 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
   const { replay, judge } = world
   tellSkipped(world)
   const judgements = await judge.conclude()
+  noteMet(world, ending.id, judgements)
   const faults = faultsOf(world, ending)
   const stopped = ending.failed ? 'a step or hook of the scenario failed' : undefined
   const failure = faults[0] ?? stopped
@@ -91,6 +95,20 @@ export async function concludeScenario(world: AcceptanceWorld, ending: Ending): 
     attachJson(world, trajectory, 'trajectory.json')
   }
   if (messages.length > 0) throw new ExpectationError(messages.join('\n'))
+}
+
+/** Adds to the file of what is met, where the run has one. */
+function noteMet(world: AcceptanceWorld, id: string, judgements: ReadonlyMap<string, Judgement>): void {
+  const { meet } = world.parameters
+  if (meet === undefined) return
+  for (const [backend, { drifts }] of judgements) {
+    writeMet(meet, {
+      scenario: id,
+      backend,
+      drifts: drifts.map((drift) => ({ kind: drift.kind, place: printPlace(drift) })),
+      fails: [...(world.failed.get(backend) ?? [])],
+    })
+  }
 }
 
 /** Of many backends side by side the verdict says enough. */

@@ -17,7 +17,7 @@ import { FeatureError } from './feature-error'
 import { guardedSteps } from './guarded-steps'
 import { printKnown } from './known-drifts/known-drift'
 import { type AllKnownDrifts, loadKnownDrifts } from './known-drifts/load-known-drifts'
-import { lackingIn, needsIn, obstacleFor } from './needs'
+import { lackingIn, needsIn, obstacleFor, tellStep } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
 import { noteRunFailure } from './reporting/run-failure'
@@ -88,9 +88,12 @@ Before(
     )
     const { reference, candidates } = selection
     const asked = candidates.length > 0 ? candidates : [reference]
-    const steps = pickle.steps.map(({ text }) => text)
+    const steps = pickle.steps.map(tellStep)
     this.skipped = asked.flatMap((target) => {
-      const reason = obstacleFor(target, needs, steps) ?? obstacleOfReference(reference, needs)
+      const reason =
+        obstacleFor(target, needs, steps) ??
+        obstacleOfReference(reference, needs) ??
+        varyingReason(target, id)
       return reason === undefined ? [] : [{ target, reason }]
     })
     const lacking = this.skipped.map(({ target }) => target)
@@ -113,7 +116,9 @@ After(
       await this.giveBack()
       const failed = scenario.result !== undefined && scenario.result.status !== Status.PASSED
       patience.note(this.replay, failed)
-      await concludeScenario(this, { failed, steps: scenario.pickle.steps.length })
+      const { pickle } = scenario
+      const { id } = placeScenario(pickle.uri, pickle.location?.line ?? 0)
+      await concludeScenario(this, { id, failed, steps: pickle.steps.length })
     } finally {
       await this.end()
     }
@@ -124,6 +129,12 @@ After(
 function obstacleOfReference(reference: Target, needs: readonly string[]): string | undefined {
   const lacking = lackingIn(reference, needs).filter((need) => need !== 'remote')
   return lacking.length === 0 ? undefined : `the reference ${reference.name} lacks ${lacking.join(', ')}`
+}
+
+/** Why a scenario is left out on a backend that ends it otherwise from run to run. */
+function varyingReason({ name }: Target, scenario: string): string | undefined {
+  const found = knownDrifts.get(name)?.varies.find((one) => one.scenario === scenario)
+  return found && `what it does here varies from run to run: ${found.reason}`
 }
 
 /** What is known of a scenario that is skipped would never be missed: that is a mistake in the list. */

@@ -1,4 +1,5 @@
-import { CAPABILITIES, type Target } from '../targets/contract'
+import type { PickleStep } from '@cucumber/messages'
+import { CAPABILITIES, type Lack, type Target } from '../targets/contract'
 import { listNames } from './feature-error'
 
 /** What a scenario can ask of a target: a capability, or a look behind its surface. */
@@ -24,7 +25,25 @@ const SETS_TIME = /^(?:the clock (?:stands still|reads)|\d+ seconds? pass(?:es)?
 /** How the reason begins where a target lacks something; a list follows. */
 export const LACKS = 'it lacks '
 
-/** Why a target cannot play a scenario, if it cannot. */
+/** What a store may lack, and the sentences that do it. */
+const DEEDS: Readonly<Record<Lack, { readonly sentence: RegExp; readonly reason: string }>> = {
+  'direct-state': {
+    sentence:
+      /\bthe state of .+ (?:is updated|loses the keys?|is cleared)\b|in the state of .+ is set to|\beach write \d+ keys\b|\| (?:update|remove|clear) \|/,
+    reason: 'it changes state by events alone, and the scenario updates it directly',
+  },
+  notes: {
+    sentence:
+      /^(?:on the client "[^"]*", )?the agent (?:remembers|corrects|forgets)\b|\bmemories(?: in the app "[^"]*")?(?:, at most \d+,)? (?:are, |are listed)|has no memories|\| (?:remember|correct|forget) \|/,
+    reason: 'it keeps no single notes, and the scenario writes or lists some',
+  },
+}
+
+/**
+ * Why a target cannot play a scenario, if it cannot.
+ *
+ * @param steps as `tellStep` gives them
+ */
 export function obstacleFor(
   target: Target,
   needs: readonly string[],
@@ -32,8 +51,16 @@ export function obstacleFor(
 ): string | undefined {
   const lacking = lackingIn(target, needs)
   if (lacking.length > 0) return `${LACKS}${lacking.join(', ')}`
+  const lack = [...(target.lacks ?? [])].find((one) => steps.some((step) => DEEDS[one].sentence.test(step)))
+  if (lack !== undefined) return DEEDS[lack].reason
   const setsTime = target.ownClock !== undefined && steps.some((step) => SETS_TIME.test(step))
   return setsTime ? 'its clock is its own, and the scenario sets the time' : undefined
+}
+
+/** A step with the rows of its table. */
+export function tellStep({ text, argument }: PickleStep): string {
+  const rows = argument?.dataTable?.rows ?? []
+  return [text, ...rows.map(({ cells }) => `| ${cells.map(({ value }) => value).join(' | ')} |`)].join('\n')
 }
 
 /** The needs that a target does not meet. */

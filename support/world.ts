@@ -30,6 +30,8 @@ export interface Parameters {
   readonly snapshots?: boolean
   /** The path of a file with a backend's known drifts. */
   readonly knownDrifts?: string
+  /** The path of a file to which each scenario adds what it met on each backend, where no failure stops a scenario. */
+  readonly meet?: string
 }
 
 /** What a backend showed before an operation that it then refused. */
@@ -202,9 +204,14 @@ export class AcceptanceWorld extends World<Parameters> {
   private noteFailure(backend: string, what: string, failure: string): boolean {
     this.failed.set(backend, (this.failed.get(backend) ?? new Set()).add(what))
     const isKnown = this.known.get(backend)?.some((entry) => 'fails' in entry && entry.fails === what)
-    if (isKnown === true) return false
+    if (isKnown === true || this.meets(backend)) return false
     if (!this.failures.has(backend)) this.failures.set(backend, failure)
     return true
+  }
+
+  /** Whether the run is there to meet whatever a backend does. */
+  private meets(backend: string): boolean {
+    return this.parameters.meet !== undefined && backend !== this.replay.reference.name
   }
 
   /** The operation performed last, and all that ran at the same time: the step that asks speaks of them. */

@@ -1,6 +1,7 @@
-import { CAPABILITIES, printAny, type Target } from '../../targets/contract'
+import { CAPABILITIES, LACKS, printAny, type Target } from '../../targets/contract'
 
 const known: ReadonlySet<unknown> = new Set(CAPABILITIES)
+const knownLacks: ReadonlySet<unknown> = new Set(LACKS)
 
 /** What keeps a module's export from being a target, in one sentence; nothing where it is one. */
 export function faultOfTarget(candidate: unknown): string | undefined {
@@ -25,6 +26,10 @@ export function faultOfTarget(candidate: unknown): string | undefined {
   for (const mandatory of ['sessions', 'events']) {
     if (!capabilities.has(mandatory))
       return `it does not declare the capability ${mandatory}, which is mandatory`
+  }
+  const lacks = member('lacks')
+  if (lacks !== undefined && !(lacks instanceof Set && [...lacks].every((lack) => knownLacks.has(lack)))) {
+    return `its \`lacks\` is ${describe(lacks)}, expected a Set of ${LACKS.join(', ')}`
   }
   if (member('ownClock') !== undefined && capabilities.has('expiry')) {
     return 'it declares expiry although its clock is its own, so that no scenario could let its time pass'

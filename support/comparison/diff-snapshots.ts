@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../targets/contract'
+import type { Json, JsonObject, SessionTime, Target } from '../../targets/contract'
 import type { MemoryFact, SummaryFact } from '../observation/facts'
 import { identityOf, isRemembered, settleTies } from '../observation/settle-ties'
 import type {
@@ -21,7 +21,7 @@ import { OwnTimes } from './own-times'
 export interface DiffOptions {
   readonly tolerance?: Tolerance
   /** For a target with a clock of its own: times differ only where their order does. */
-  readonly ownClock?: { readonly granularity: number } | undefined
+  readonly ownClock?: Target['ownClock'] | undefined
   /** Ids of events and records whose time the trajectory gave: exact on every backend. */
   readonly timed?: ReadonlySet<string>
 }
@@ -41,16 +41,20 @@ export function diffSnapshots(
 
 type Spot = Omit<Place, 'path'>
 
+const TIMES: readonly SessionTime[] = ['createdAt', 'updatedAt']
+
 class SnapshotDiff {
   private readonly drifts: Drift[] = []
   private readonly tolerance: Tolerance
   private readonly ownTimes: OwnTimes | undefined
   private readonly timed: ReadonlySet<string>
+  private readonly untold: readonly SessionTime[]
 
   constructor(options: DiffOptions) {
     this.tolerance = options.tolerance ?? NO_TOLERANCE
     this.ownTimes = options.ownClock && new OwnTimes(options.ownClock.granularity)
     this.timed = options.timed ?? new Set()
+    this.untold = options.ownClock?.untold ?? []
   }
 
   finish(): readonly Drift[] {
@@ -109,7 +113,13 @@ class SnapshotDiff {
     const { state: stateA, ...factsA } = a
     const { state: stateB, ...factsB } = b
     const spot: Spot = { dimension: 'sessions', owner }
-    this.timedRecord(spot, present(factsA), present(factsB), ['createdAt', 'updatedAt'])
+    const [left, right] = [factsA, factsB].map((facts) => without(present(facts) ?? {}, this.untold))
+    this.timedRecord(
+      spot,
+      left,
+      right,
+      TIMES.filter((time) => !this.untold.includes(time)),
+    )
     this.inside({ dimension: 'state', owner }, stateA, stateB)
   }
 

@@ -23,6 +23,13 @@ export interface KnownDrifts {
   readonly file: string
   readonly backend: string
   readonly known: readonly KnownDrift[]
+  /** Scenarios that end otherwise from run to run: they are not replayed on this backend. */
+  readonly varies: readonly Varying[]
+}
+
+export interface Varying {
+  readonly scenario: string
+  readonly reason: string
 }
 
 /** The known drifts of one scenario held against what was found. */

@@ -46,7 +46,7 @@ function load(file: string, candidates: readonly Target[]): KnownDrifts {
       `${file}: its backend is ${JSON.stringify(known.backend)}, which it does not stand for; expected ${names || 'none, since the reference alone is replayed'}`,
     )
   }
-  for (const [index, { scenario }] of known.known.entries()) {
+  for (const [index, { scenario }] of [...known.known, ...known.varies].entries()) {
     if (isWritten(scenario)) continue
     throw new Error(
       `${file}, entry ${index + 1}: no scenario begins at ${scenario}; expected the id that drift.json shows`,

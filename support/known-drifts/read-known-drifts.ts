@@ -1,5 +1,5 @@
 import { DRIFT_KINDS } from '../comparison/drift'
-import type { KnownDrift, KnownDrifts } from './known-drift'
+import type { KnownDrift, KnownDrifts, Varying } from './known-drift'
 
 const SHAPE = '{"backend": "my-store", "known": [{"scenario": …, "kind": …, "place": …, "reason": …}]}'
 
@@ -22,15 +22,18 @@ type Member = keyof typeof EXAMPLES
 export function readKnownDrifts(text: string, file: string): KnownDrifts {
   const content = parse(text, file)
   if (!isRecord(content)) throw new Error(`${file}: found ${describe(content)}, expected ${SHAPE}`)
-  refuseUnknown(content, ['backend', 'known'], file)
-  const { backend, known } = content
+  refuseUnknown(content, ['backend', 'known', 'varies'], file)
+  const { backend, known, varies = [] } = content
   if (typeof backend !== 'string' || backend === '')
     throw new Error(
       `${file}: its backend is ${describe(backend)}, expected the name of a target, as in ${SHAPE}`,
     )
   if (!Array.isArray(known))
     throw new Error(`${file}: its known is ${describe(known)}, expected a list, as in ${SHAPE}`)
-  const entries = known.map((entry: unknown, index) => readEntry(entry, `${file}, entry ${index + 1}`))
+  const entries = known.flatMap((entry: unknown, index) => {
+    const where = `${file}, entry ${index + 1}`
+    return isRecord(entry) && entry.met !== undefined ? readGroup(entry, where) : [readEntry(entry, where)]
+  })
   const seen = new Map<string, number>()
   for (const [index, { reason: _, ...entry }] of entries.entries()) {
     const identity = JSON.stringify(Object.entries(entry).sort())
@@ -39,18 +42,54 @@ export function readKnownDrifts(text: string, file: string): KnownDrifts {
       throw new Error(`${file}, entry ${index + 1}: it says the same as entry ${first}; remove one of them`)
     seen.set(identity, index + 1)
   }
-  return { file, backend, known: entries }
+  if (!Array.isArray(varies))
+    throw new Error(`${file}: its varies is ${describe(varies)}, expected a list of scenarios with reasons`)
+  return {
+    file,
+    backend,
+    known: entries,
+    varies: varies.map((entry: unknown, index) => readVarying(entry, `${file}, varies ${index + 1}`)),
+  }
+}
+
+/** Many entries of one reason: what each scenario meets, as reports print it. */
+function readGroup(group: Record<string, unknown>, where: string): readonly KnownDrift[] {
+  refuseUnknown(group, ['reason', 'met'], where)
+  if (!isRecord(group.met))
+    throw new Error(`${where}: its met is ${describe(group.met)}, expected what is met, by scenario`)
+  return Object.entries(group.met).flatMap(([scenario, lines]) => {
+    if (!Array.isArray(lines))
+      throw new Error(`${where}: what ${scenario} meets is ${describe(lines)}, expected a list`)
+    return lines.map((line: unknown) => {
+      const [, word, rest] = (typeof line === 'string' && /^(\w+): (.+)$/s.exec(line)) || []
+      if (word === undefined)
+        throw new Error(
+          `${where}: ${scenario} meets ${describe(line)}, expected a kind and a place, or "fails: …"`,
+        )
+      const met = word === 'fails' ? { fails: rest } : { kind: word, place: rest }
+      return readEntry({ scenario, reason: group.reason, ...met }, where)
+    })
+  })
+}
+
+function readVarying(entry: unknown, where: string): Varying {
+  if (!isRecord(entry))
+    throw new Error(`${where}: found ${describe(entry)}, expected {"scenario": …, "reason": …}`)
+  refuseUnknown(entry, ['scenario', 'reason'], where)
+  return { scenario: textOf(entry, 'scenario', where), reason: textOf(entry, 'reason', where) }
+}
+
+function textOf(entry: Record<string, unknown>, member: Member, where: string): string {
+  const value = entry[member]
+  if (typeof value === 'string' && value.trim() !== '') return value
+  throw new Error(`${where}: its ${member} is ${describe(value)}, expected ${EXAMPLES[member]}`)
 }
 
 function readEntry(entry: unknown, where: string): KnownDrift {
   if (!isRecord(entry))
     throw new Error(`${where}: found ${describe(entry)}, expected an object, as in ${SHAPE}`)
   refuseUnknown(entry, Object.keys(EXAMPLES), where)
-  const text = (member: Member): string => {
-    const value = entry[member]
-    if (typeof value === 'string' && value.trim() !== '') return value
-    throw new Error(`${where}: its ${member} is ${describe(value)}, expected ${EXAMPLES[member]}`)
-  }
+  const text = (member: Member): string => textOf(entry, member, where)
   const common = { scenario: text('scenario'), reason: text('reason') }
   if (entry.fails !== undefined) {
     if (entry.kind !== undefined || entry.place !== undefined)

@@ -99,3 +99,10 @@ test('An outcome is one word and an answer', () => {
     'closed',
   )
 })
+
+test('What a backend hands out may hold itself, and is told as that', () => {
+  const list: unknown[] = []
+  list.push(list)
+  const { state } = viewFact({ ...view, state: { list: list as Json[] } }, named())
+  assert.deepEqual(state, { list: ['(a cycle)'] })
+})

@@ -158,8 +158,12 @@ export function outcomeFact(outcome: Outcome, symbols: Symbols): OutcomeFact {
   }
 }
 
-/** A JSON copy of whatever a backend hands out; what is no JSON shows as a text that says so. */
-function copy(value: unknown): Json {
+/**
+ * A JSON copy of whatever a backend hands out; what is no JSON shows as a text that says so.
+ *
+ * @param inside the containers that the value lies in
+ */
+function copy(value: unknown, inside: readonly unknown[] = []): Json {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -169,17 +173,18 @@ function copy(value: unknown): Json {
       return Number.isFinite(value) ? value : `(${value})`
     case 'object':
       if (value === null) return null
-      if (Array.isArray(value)) return value.map(copy)
-      return isPlainObject(value) ? copyObject(value) : `(a ${value.constructor?.name})`
+      if (inside.includes(value)) return '(a cycle)'
+      if (Array.isArray(value)) return value.map((item) => copy(item, [...inside, value]))
+      return isPlainObject(value) ? copyObject(value, inside) : `(a ${value.constructor?.name})`
     default:
       return `(${typeof value})`
   }
 }
 
-function copyObject(value: object): JsonObject {
+function copyObject(value: object, inside: readonly unknown[] = []): JsonObject {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, item]) => item !== undefined)
-      .map(([member, item]) => [member, copy(item)]),
+      .map(([member, item]) => [member, copy(item, [...inside, value])]),
   )
 }

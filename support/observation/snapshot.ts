@@ -90,7 +90,8 @@ export interface Touched {
 
 /** Reads all that the trajectory touched, through a fresh client. */
 export async function takeSnapshot(player: Player, touched: Touched): Promise<Snapshot> {
-  const { capabilities } = player.target
+  const { capabilities, lacks } = player.target
+  const listsMemories = capabilities.has('memory') && lacks?.has('notes') !== true
   const scoped = capabilities.has('scoped-state')
   const apps: AppSnapshot[] = []
   const users: UserSnapshot[] = []
@@ -135,7 +136,7 @@ export async function takeSnapshot(player: Player, touched: Touched): Promise<Sn
       expectAnswer(answer, 'sessions').views.map((view) => listedFacts(view, player, views)),
     )
     const state = userStates.get(ownerKey([ref.app, ref.user]))
-    const memories = capabilities.has('memory') ? { memories: await memoriesOf(player, ref) } : {}
+    const memories = listsMemories ? { memories: await memoriesOf(player, ref) } : {}
     users.push({ owner: [ref.app, ref.user], sessions: listed, ...(state && { state }), ...memories })
   }
   return { sessions, users, apps }

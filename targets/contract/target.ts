@@ -20,6 +20,17 @@ export const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number]
 
+/**
+ * What a store that is not yours to extend may have no way to do, within a capability that it has otherwise: updates and
+ * removals of state but by events; notes that are written, corrected, forgotten and listed one by one.
+ */
+export const LACKS = ['direct-state', 'notes'] as const
+
+export type Lack = (typeof LACKS)[number]
+
+/** A time of a session that a store may not show. */
+export type SessionTime = 'createdAt' | 'updatedAt'
+
 /** The time that a scenario lets pass. A target takes "now" from here, unless it declares a clock of its own. */
 export interface Clock {
   now(): Instant
@@ -83,6 +94,8 @@ export interface ServerAccess {
 export interface Target {
   readonly name: string
   readonly capabilities: ReadonlySet<Capability>
+  /** What of its capabilities it cannot do. Scenarios that do it are skipped, with the reason. */
+  readonly lacks?: ReadonlySet<Lack>
   /** One independent client on the storage named by `space`. Same space: same data. Different space: no contact. */
   open(space: Space): Promise<Backend>
   /** Removes all that a space holds. A space that holds nothing is no error. */
@@ -101,7 +114,8 @@ export interface Target {
   environment?(): Readonly<Record<string, string>>
   /**
    * For a target whose times are its own instead of the space's clock: then times are compared by their order
-   * only, differences of up to `granularity` milliseconds counting as none.
+   * only, differences of up to `granularity` milliseconds counting as none. Times of a session that it does not show are
+   * `untold`, and compared with nothing.
    */
-  readonly ownClock?: { readonly granularity: number }
+  readonly ownClock?: { readonly granularity: number; readonly untold?: readonly SessionTime[] }
 }

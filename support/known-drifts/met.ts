@@ -1,0 +1,22 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import type { KnownDrift } from './known-drift'
+
+/** All that was met of one backend in one scenario that was played to its end, whatever failed. */
+export interface Met {
+  readonly scenario: string
+  readonly backend: string
+  readonly drifts: readonly Pick<Extract<KnownDrift, { place: string }>, 'kind' | 'place'>[]
+  /** What the expectations that failed looked at. */
+  readonly fails: readonly string[]
+}
+
+/** Adds a line to the file; several processes may. */
+export function writeMet(file: string, met: Met): void {
+  appendFileSync(file, `${JSON.stringify(met)}\n`)
+}
+
+export function readMet(file: string): readonly Met[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Met)
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import type { ServerKind } from '../contract'
+import type { PublishedDrift, Varying } from './drift'
+import * as googleAdk from './google-adk/drifts'
+
+/** A published product, installed into its own folder, with the backends that it brings. */
+export interface Product {
+  /** The folder's name. */
+  readonly name: string
+  readonly backends: readonly PublishedBackend[]
+  /** The first one that fits is what an entry of a known-drifts file is put down to. */
+  readonly drifts: readonly PublishedDrift[]
+  readonly varying: readonly Varying[]
+}
+
+export interface PublishedBackend {
+  readonly name: string
+  /** The module's name in the product's folder, without its extension. */
+  readonly module: string
+  readonly server?: ServerKind
+}
+
+export const PRODUCTS: readonly Product[] = [
+  {
+    name: 'google-adk',
+    backends: [
+      { name: 'google-adk-in-memory', module: 'in-memory' },
+      { name: 'google-adk-sqlite', module: 'sqlite' },
+      { name: 'google-adk-postgres', module: 'postgres', server: 'postgres' },
+    ],
+    ...googleAdk,
+  },
+]
+
+export function folderOf(product: Product): string {
+  return join(__dirname, product.name)
+}
+
+/** The path of a backend's module, as a run names it. */
+export function modulePath(product: Product, { module }: PublishedBackend): string {
+  return `./targets/published/${product.name}/${module}.ts`
+}
