@@ -9,6 +9,7 @@ import {
   setWorldConstructor,
 } from '@cucumber/cucumber'
 import type { Target } from '../targets/contract'
+import { withoutSecrets } from '../targets/process/command-line'
 import { Patience } from './backends/patience'
 import { type Selection, selectBackends } from './backends/selection'
 import { concludeScenario, skipScenario } from './conclude'
@@ -63,7 +64,7 @@ BeforeAll(async function () {
     knownDrifts = loadKnownDrifts(selection.candidates, this.parameters.knownDrifts)
   } catch (error) {
     // Cucumber would print twenty lines with a stack: what is wrong with the request is one sentence.
-    const sentence = printableLines(error instanceof Error ? error.message : String(error))
+    const sentence = printableLines(withoutSecrets(error instanceof Error ? error.message : String(error)))
     noteRunFailure(sentence)
     process.stderr.write(`${sentence}\n`)
     process.exit(1)

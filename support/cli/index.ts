@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withoutSecrets } from '../../targets/process/command-line'
 import { PROJECT } from '../project-folder'
 import { printable } from '../reporting/printable'
 import { runFailure } from '../reporting/run-failure'
@@ -45,7 +46,7 @@ process.once('exit', () => {
 main(process.argv.slice(2))
   .catch((error: unknown) => {
     if (!(error instanceof UsageError)) throw error
-    process.stderr.write(`${printable(error.message)}\n`)
+    process.stderr.write(`${printable(withoutSecrets(error.message))}\n`)
     return 2
   })
   .then((code) => {

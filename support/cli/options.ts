@@ -125,7 +125,8 @@ that is a process of its own: "process: python3 store.py". Scenarios that need w
 
   --features <path>        features of your own, a file or a folder, instead of the package's; may be repeated
   --tags <expression>      only scenarios with these tags, such as "@EVT-3" or "@needs:tracks and not @REC-1";
-                           those that take seconds are @long, and left out unless the expression names that tag
+                           those that take seconds are @long, and left out unless the expression names
+                           that tag: "@long or not @long" means all
   --name <expression>      only scenarios whose name matches this regular expression; may be repeated
   --report <folder>        where the reports go; acceptance-report if absent
   --reference <target>     what to compare with, instead of the in-memory reference

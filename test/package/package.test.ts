@@ -33,7 +33,7 @@ const BAD_TARGETS = {
   'loads-forever.mjs': 'await new Promise(() => {}); export default 1',
   'nothing-opened.mjs': `export default { name: 'empty', capabilities: new Set(['sessions', 'events']), async open() {}, destroy() {} }`,
   'promises.mjs': `export default { name: 'promises', capabilities: new Set(['sessions', 'events', 'tracks']), open: async () => ({ sessions: {}, events: {}, async close() {} }), destroy() {} }`,
-  'refuses.mjs': `export default { name: 'refuses', capabilities: new Set(['sessions', 'events']), async open() { throw new Error('no route to host') }, destroy() {} }`,
+  'refuses.mjs': `export default { name: 'refuses', capabilities: new Set(['sessions', 'events']), async open() { throw new Error('no route to postgres://me:secret@db/x') }, destroy() {} }`,
 }
 
 /** What a request that cannot be met is told, in one line, by its arguments. */
@@ -79,7 +79,7 @@ const REFUSED: readonly (readonly [given: readonly string[], sentence: RegExp])[
   [['./promises.mjs'], /^promises: it declares tracks, but its client has no `tracks`; expected/],
   [
     ['./refuses.mjs'],
-    /^refuses: its `open` fails on an empty space \(no route to host\); expected it to succeed$/,
+    /^refuses: its `open` fails on an empty space \(no route to postgres:\/\/…@db\/x\); expected it to succeed$/,
   ],
   [['process: no-such-program'], /^process: no-such-program: .*no-such-program/],
   [['in-memory', '--colour'], /^the option --colour is unknown; known are --features, --tags, /],
