@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { ServerKind } from '../contract'
 import type { PublishedDrift, Varying } from './drift'
 import * as googleAdk from './google-adk/drifts'
+import * as iqaiAdk from './iqai-adk/drifts'
 
 /** A published product, installed into its own folder, with the backends that it brings. */
 export interface Product {
@@ -29,6 +30,14 @@ export const PRODUCTS: readonly Product[] = [
       { name: 'google-adk-postgres', module: 'postgres', server: 'postgres' },
     ],
     ...googleAdk,
+  },
+  {
+    name: 'iqai-adk',
+    backends: [
+      { name: 'iqai-adk-in-memory', module: 'in-memory' },
+      { name: 'iqai-adk-postgres', module: 'postgres', server: 'postgres' },
+    ],
+    ...iqaiAdk,
   },
 ]
 
