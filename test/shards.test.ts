@@ -9,7 +9,7 @@ import { scrub } from '../support/commands/scrub'
 import { findFaults } from '../support/shards/find-faults'
 import { readShards } from '../support/shards/read-shard'
 import { commitOfCheckout } from '../support/shards/this-run'
-import { type Ended, PROJECT, runSuite, type SuiteRun } from './run-suite'
+import { type Ended, endOf, PROJECT, runSuite, type SuiteRun } from './run-suite'
 
 const PASSING = 'features/tracks/repeats.feature'
 const FAILING = 'test/fixtures/mistakes.feature'
@@ -243,16 +243,7 @@ function command(given: readonly string[]): Promise<Ended> {
     env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { stdout: '', stderr: '' }
-  for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream].setEncoding('utf8').on('data', (text: string) => {
-      said[stream] += text
-    })
-  }
-  return new Promise((done, failed) => {
-    child.on('error', failed)
-    child.on('close', (code, signal) => done({ code, signal, ...said }))
-  })
+  return endOf(child)
 }
 
 /** A copy of a shard's messages, altered. */

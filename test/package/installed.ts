@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Ended, PROJECT } from '../run-suite'
+import { type Ended, endOf, PROJECT } from '../run-suite'
 
 /** Packs the project as it would be published, and gives the tarball's path. */
 export function pack(): string {
@@ -41,16 +41,6 @@ export class Installed {
   }
 
   private start(program: string, given: readonly string[]): Promise<Ended> {
-    const child = spawn(program, given, { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] })
-    const said = { stdout: '', stderr: '' }
-    for (const stream of ['stdout', 'stderr'] as const) {
-      child[stream].setEncoding('utf8').on('data', (text: string) => {
-        said[stream] += text
-      })
-    }
-    return new Promise((done, failed) => {
-      child.on('error', failed)
-      child.on('close', (code, signal) => done({ code, signal, ...said }))
-    })
+    return endOf(spawn(program, given, { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] }))
   }
 }
