@@ -1,4 +1,5 @@
 import { escapeMarkup } from './markup'
+import { printPage } from './page'
 import { printProof } from './proof-text'
 import type {
   Remark,
@@ -37,30 +38,22 @@ const ORDER: readonly RuleState[] = ['proved', 'drifting', 'failed', 'skipped', 
 /** A run as an HTML page on its own: every rule of the contract, its scenarios, and what they came to. */
 export function printRulesPage(report: RuleReport): string {
   const title = `The contract on ${report.backends.map(({ name }) => name).join(', ')}`
-  return `${[
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeMarkup(title)}</title>`,
-    `<style>${RULES_PAGE_STYLE}</style>`,
-    '</head>',
-    '<body>',
-    '<header>',
-    '<h1>The contract, rule by rule</h1>',
-    ...printTroubles(report.troubles),
-    printSummary(report),
-    printBackends(report),
-    '</header>',
-    printContents(report.groups),
-    '<main>',
-    ...report.groups.flatMap(printGroup),
-    '</main>',
-    '</body>',
-    '</html>',
-  ].join('\n')}\n`
+  return printPage({
+    title,
+    style: RULES_PAGE_STYLE,
+    body: [
+      '<header>',
+      '<h1>The contract, rule by rule</h1>',
+      ...printTroubles(report.troubles),
+      printSummary(report),
+      printBackends(report),
+      '</header>',
+      printContents(report.groups),
+      '<main>',
+      ...report.groups.flatMap(printGroup),
+      '</main>',
+    ],
+  })
 }
 
 function printTroubles(troubles: readonly string[]): readonly string[] {
