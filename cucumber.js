@@ -1,3 +1,5 @@
+const { runOptions } = require('./support/cucumber/run-options.cjs')
+
 /** What a profile replays, by its column in `features/INVENTORY.md`. */
 const TAGS = { usual: 'not @harness and not @long', long: '@long and not @harness', harness: '@harness' }
 
@@ -7,23 +9,12 @@ const TAGS = { usual: 'not @harness and not @long', long: '@long and not @harnes
  * `--world-parameters '{"backend":"./my-target.ts"}'`. Reports elsewhere: the environment variable `REPLAY_REPORTS`.
  */
 function profile(name, backend, share = 'usual') {
-  const reports = process.env.REPLAY_REPORTS ?? `reports/${name}`
   return {
+    ...runOptions('./support/cucumber', process.env.REPLAY_REPORTS ?? `reports/${name}`, backend),
     requireModule: ['ts-node/register/transpile-only'],
     require: ['support/hooks.ts', 'support/parameter-types.ts', 'steps/**/!(*.test).ts'],
-    plugin: ['./support/cucumber/guard.cjs', './support/cucumber/servers.cjs'],
-    worldParameters: { backend },
     tags: TAGS[share],
     pluginOptions: { share },
-    format: [
-      './support/cucumber/summary.cjs',
-      ['./support/cucumber/html.cjs', `${reports}/index.html`],
-      ['./support/cucumber/rules-page.cjs', `${reports}/rules.html`],
-      ['./support/cucumber/drift-report.cjs', `${reports}/drift.json`],
-      ['./support/cucumber/junit.cjs', `${reports}/junit.xml`],
-      ['./support/cucumber/messages.cjs', `${reports}/messages.ndjson`],
-    ],
-    formatOptions: { reports, backend },
   }
 }
 

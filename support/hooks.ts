@@ -9,6 +9,7 @@ import {
   setWorldConstructor,
 } from '@cucumber/cucumber'
 import type { Target } from '../targets/contract'
+import { withoutSecrets } from '../targets/process/command-line'
 import { Patience } from './backends/patience'
 import { type Selection, selectBackends } from './backends/selection'
 import { concludeScenario, skipScenario } from './conclude'
@@ -17,7 +18,7 @@ import { FeatureError } from './feature-error'
 import { guardedSteps } from './guarded-steps'
 import { printKnown } from './known-drifts/known-drift'
 import { type AllKnownDrifts, loadKnownDrifts } from './known-drifts/load-known-drifts'
-import { needsIn, obstacleFor, tellStep } from './needs'
+import { lackingIn, needsIn, obstacleFor, tellStep } from './needs'
 import { onInterruption } from './reporting/interruption'
 import { printableLines } from './reporting/printable'
 import { noteRunFailure } from './reporting/run-failure'
@@ -65,7 +66,7 @@ BeforeAll(async function () {
       knownDrifts = loadKnownDrifts(selection.candidates, this.parameters.knownDrifts)
   } catch (error) {
     // Cucumber would print twenty lines with a stack: what is wrong with the request is one sentence.
-    const sentence = printableLines(error instanceof Error ? error.message : String(error))
+    const sentence = printableLines(withoutSecrets(error instanceof Error ? error.message : String(error)))
     noteRunFailure(sentence)
     process.stderr.write(`${sentence}\n`)
     process.exit(1)
@@ -92,7 +93,10 @@ Before(
     const asked = candidates.length > 0 ? candidates : [reference]
     const steps = pickle.steps.map(tellStep)
     this.skipped = asked.flatMap((target) => {
-      const reason = obstacleFor(target, needs, steps) ?? varyingReason(target, id)
+      const reason =
+        obstacleFor(target, needs, steps) ??
+        obstacleOfReference(reference, needs) ??
+        varyingReason(target, id)
       return reason === undefined ? [] : [{ target, reason }]
     })
     const lacking = this.skipped.map(({ target }) => target)
@@ -100,7 +104,7 @@ Before(
     if (lacking.length === asked.length) return skipScenario(this, reference)
     const inPlay = candidates.filter((target) => !lacking.includes(target))
     for (const target of inPlay) patience.refuseGivenUp(target)
-    await Promise.all(inPlay.map(({ server }) => server && provideServer(server.kind)))
+    await Promise.all([reference, ...inPlay].map(({ server }) => server && provideServer(server.kind)))
     const reached = needs.includes('remote') ? await Promise.all(inPlay.map(behindGate)) : inPlay
     this.begin({ reference, candidates: reached }, guardedSteps(pickle.steps), racersOf(pickle.steps))
   },
@@ -123,6 +127,12 @@ After(
     }
   },
 )
+
+/** Nobody can be compared with what the reference lacks. Being out of reach is made up for one that stands on no server. */
+function obstacleOfReference(reference: Target, needs: readonly string[]): string | undefined {
+  const lacking = lackingIn(reference, needs).filter((need) => need !== 'remote')
+  return lacking.length === 0 ? undefined : `the reference ${reference.name} lacks ${lacking.join(', ')}`
+}
 
 /** Why a scenario is left out on a backend that ends it otherwise from run to run. */
 function varyingReason({ name }: Target, scenario: string): string | undefined {

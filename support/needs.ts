@@ -5,7 +5,8 @@ import { listNames } from './feature-error'
 /** What a scenario can ask of a target: a capability, or a look behind its surface. */
 const STORAGE = 'storage'
 const PREFIX = '@needs:'
-const known: readonly string[] = [...CAPABILITIES, STORAGE]
+/** All that a scenario can ask for. */
+export const NEEDS: readonly string[] = [...CAPABILITIES, STORAGE]
 
 /** What a scenario's `@needs:…` tags ask of a target. */
 export function needsIn(tags: readonly string[]): readonly string[] {
@@ -14,12 +15,15 @@ export function needsIn(tags: readonly string[]): readonly string[] {
 
 /** What is wrong with a `@needs:…` tag, if anything. */
 export function unknownNeed(tag: string): string | undefined {
-  if (known.includes(tag.slice(PREFIX.length))) return undefined
-  return `the tag ${tag} is unknown; known are ${listNames(known)}`
+  if (NEEDS.includes(tag.slice(PREFIX.length))) return undefined
+  return `the tag ${tag} is unknown; known are ${listNames(NEEDS)}`
 }
 
 /** Sentences that set the scenario's time, or let it pass. */
 const SETS_TIME = /^(?:the clock (?:stands still|reads)|\d+ seconds? pass(?:es)?$)/
+
+/** How the reason begins where a target lacks something; a list follows. */
+export const LACKS = 'it lacks '
 
 /** What a store may lack, and the sentences that do it. */
 const DEEDS: Readonly<Record<Lack, { readonly sentence: RegExp; readonly reason: string }>> = {
@@ -50,7 +54,7 @@ export function obstacleFor(
   steps: readonly string[],
 ): string | undefined {
   const lacking = lackingIn(target, needs)
-  if (lacking.length > 0) return `it lacks ${lacking.join(', ')}`
+  if (lacking.length > 0) return `${LACKS}${lacking.join(', ')}`
   const lack = [...(target.lacks ?? [])].find((one) => steps.some((step) => DEEDS[one].sentence.test(step)))
   if (lack !== undefined) return DEEDS[lack].reason
   const setsTime = target.ownClock !== undefined && steps.some((step) => SETS_TIME.test(step))

@@ -24,7 +24,7 @@ export interface Parameters {
   readonly backend: string
   /** Has a backend that fails a step leave the scenario, judged as it then stands, while the others play on. */
   readonly playOn?: boolean
-  /** Another backend to compare with, instead of the in-memory one: a product's own, or for proofs about the suite. */
+  /** A backend to compare with, instead of the in-memory one. */
   readonly reference?: string
   /** Whether every scenario attaches what the reference showed whenever it was compared. */
   readonly snapshots?: boolean

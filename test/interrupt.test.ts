@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Suite } from './run-suite'
+import { until } from './until'
 
 describe('a run that is interrupted', () => {
   for (const [signal, code] of [
@@ -34,13 +34,4 @@ describe('a run that is interrupted', () => {
 /** What the suite itself made in a temporary folder; Node and its loaders keep caches there too. */
 function ours(folder: string): readonly string[] {
   return readdirSync(folder).filter((name) => name.startsWith('agent-session-acceptance'))
-}
-
-/** Waits, at most ten seconds, until something is so. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let round = 0; round < 500; round++) {
-    if (isSo()) return
-    await wait(20)
-  }
-  throw new Error('it did not happen within ten seconds')
 }

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { runSuite, Suite } from './run-suite'
+import { until } from './until'
 
 const FIXTURES = 'test/fixtures/children'
 const CHILD = `node ${FIXTURES}/child.js`
@@ -85,14 +85,14 @@ describe('the children of a run', () => {
         environment: { CHILDREN_FILE: join(folder, 'children'), TMPDIR: folder },
       })
       if (stop !== undefined) {
-        await until(() => readFileSync(join(folder, 'children'), 'utf8').includes('hangs'))
+        await eventually(() => readFileSync(join(folder, 'children'), 'utf8').includes('hangs'))
         suite.child.kill(stop)
       }
       const ended = await suite.ended
       assert.equal(ended.code, stop === undefined ? 0 : 130, ended.stdout + ended.stderr)
       const pids = readFileSync(join(folder, 'children'), 'utf8').match(/\d+/g)?.map(Number) ?? []
       assert.ok(pids.length > 0)
-      await until(() => pids.every((pid) => !isAlive(pid)))
+      await eventually(() => pids.every((pid) => !isAlive(pid)))
       const left = readdirSync(folder).filter((name) => name.startsWith('agent-session-acceptance'))
       assert.deepEqual(left, [])
     })
@@ -108,15 +108,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits, at most half a minute, until something is so. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let round = 0; round < 600; round++) {
+/** Waits until something is so; what is looked at may not be there yet. */
+function eventually(isSo: () => boolean): Promise<void> {
+  return until(() => {
     try {
-      if (isSo()) return
+      return isSo()
     } catch {
-      // What is looked at is not there yet.
+      return false
     }
-    await wait(50)
-  }
-  throw new Error('it did not happen within half a minute')
+  }, 30)
 }

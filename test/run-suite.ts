@@ -36,22 +36,27 @@ export class Suite {
       env: { ...process.env, NO_COLOR: '1', REPLAY_REPORTS: this.reports, ...run.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const said = { stdout: '', stderr: '' }
-    for (const stream of ['stdout', 'stderr'] as const) {
-      this.child[stream]?.setEncoding('utf8').on('data', (text: string) => {
-        said[stream] += text
-      })
-    }
-    this.ended = new Promise((done, failed) => {
-      this.child.on('error', failed)
-      this.child.on('close', (code, signal) => done({ code, signal, ...said }))
-    })
+    this.ended = endOf(this.child)
   }
 
   /** A file of the run's reports. */
   read(name: string): string {
     return readFileSync(join(this.reports, name), 'utf8')
   }
+}
+
+/** How a process ends, and what it says until then. */
+export function endOf(child: ChildProcess): Promise<Ended> {
+  const said = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => {
+      said[stream] += text
+    })
+  }
+  return new Promise((done, failed) => {
+    child.on('error', failed)
+    child.on('close', (code, signal) => done({ code, signal, ...said }))
+  })
 }
 
 /** Runs the suite to its end. */

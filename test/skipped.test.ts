@@ -6,6 +6,8 @@ const REASON = /^it lacks [a-z, ]*tracks/
 
 describe('a scenario that one of two backends cannot play', () => {
   let suite: Suite
+  /** How many scenarios there are. */
+  let count: number
 
   before(async () => {
     const run = await runSuite({
@@ -14,14 +16,16 @@ describe('a scenario that one of two backends cannot play', () => {
     })
     assert.equal(run.ended.code, 0, run.ended.stdout + run.ended.stderr)
     suite = run.suite
+    count = suite.read('messages.ndjson').match(/^\{"testCase":/gm)?.length ?? 0
+    assert.ok(count > 0)
   })
 
   it('is skipped there in drift.json, with the reason, and counted so', () => {
     const { totals, scenarios, backends } = JSON.parse(suite.read('drift.json'))
-    assert.equal(totals.skipped, 8)
-    assert.equal(totals.consistent, 8)
     const own = scenarios.filter(({ backend }: { backend: string }) => backend === 'minimal')
-    assert.equal(own.length, 8)
+    assert.equal(own.length, count)
+    assert.equal(totals.skipped, count)
+    assert.equal(totals.consistent, count)
     for (const { status, reason } of own) {
       assert.equal(status, 'skipped')
       assert.match(reason, REASON)
@@ -33,11 +37,11 @@ describe('a scenario that one of two backends cannot play', () => {
   it('is skipped there in junit.xml, with the reason', () => {
     const [, minimal = ''] = suite.read('junit.xml').split('<testsuite name="minimal"')
     const [own = ''] = minimal.split('</testsuite>')
-    assert.match(own, / tests="8" failures="0" skipped="8"/)
-    assert.equal(own.match(/<skipped message="it lacks [a-z, ]*tracks[a-z, ]*"/g)?.length, 8)
+    assert.ok(own.includes(` tests="${count}" failures="0" skipped="${count}"`))
+    assert.equal(own.match(/<skipped message="it lacks [a-z, ]*tracks[a-z, ]*"/g)?.length, count)
   })
 
   it('says so on the page, although the other backend has played it', () => {
-    assert.equal(suite.read('index.html').match(/Skipped\. minimal: it lacks [a-z, ]*tracks/g)?.length, 8)
+    assert.equal(suite.read('index.html').match(/Skipped\. minimal: it lacks [a-z, ]*tracks/g)?.length, count)
   })
 })

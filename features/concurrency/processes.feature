@@ -69,3 +69,41 @@ Feature: Clients in processes of their own share one storage
         | client-3 | open | alice   | tokyo   |
         | client-4 | open | alice   | tokyo   |
       Then 1 of them is accepted, the others are refused because the session exists already
+
+  Rule: What two processes do at once comes to what it comes to in one order or the other.
+
+    @EVT-8 @SES-4 @STA-6 @needs:state
+    Scenario Outline: While one process does <first>, another does <other>, and the log holds <events> events
+      Given alice has opened the session "tokyo"
+      And these events are appended
+        | author | says             |
+        | user   | Find me a flight |
+        | agent  | There are two    |
+      And 2 clients in processes of their own
+      And the client "client-1" has read the session
+      And the client "client-2" has read the session
+      When these happen at the same time
+        | client   | does    | speaker | session | says          | key  | value   | as                | last |
+        | client-1 | <first> | alice   | tokyo   | A cheap one   | seat | "12A"   | A trip is planned |    1 |
+        | client-2 | <other> | alice   | tokyo   | On a Thursday | meal | "vegan" | A trip is planned |    1 |
+      Then at least <accepted> of them are accepted, any other is refused because <refusal>
+      And the log holds <events> events
+
+      Examples:
+        | first  | other  | accepted | refusal                    | events |
+        | append | append |        2 | the session does not exist |      4 |
+        | append | update |        2 | the session does not exist |      3 |
+        | append | delete |        1 | the session does not exist |      0 |
+        | append | open   |        1 | the session exists already |      3 |
+        | delete | open   |        1 | the session exists already |      0 |
+
+      @SUM-4 @SUM-8 @needs:summaries
+      Examples:
+        | first     | other     | accepted | refusal                            | events |
+        | summarise | summarise |        1 | a newer summary was finished first |      2 |
+        | compact   | append    |        2 | a newer summary was finished first |      3 |
+
+      @MEM-7 @needs:memory
+      Examples:
+        | first                | other  | accepted | refusal                    | events |
+        | remember the session | append |        2 | the session does not exist |      3 |

@@ -174,3 +174,28 @@ Feature: Every branch has summaries of its own
       And the summary of the branch "book" is
         | text    | version |
         | Booking |       1 |
+
+    @SUM-4 @needs:clients @seen-in:trpc-agent-go#815 @seen-in:trpc-agent-go#817 @seen-in:trpc-agent-go#895
+    Scenario: Three summarisers of three branches that answer at the same time are all heard
+      Given alice says "To Tokyo"
+      And these clients have read the session
+        | client |
+        | plan   |
+        | book   |
+      When the session begins to be summarised, and the summariser waits
+      And on the client "plan", the session begins to be summarised for the branch "plan", and the summariser waits
+      And on the client "book", the session begins to be summarised for the branch "book", and the summariser waits
+      And these happen at the same time
+        | client | does   | as       |
+        |        | answer | All      |
+        | plan   | answer | Planning |
+        | book   | answer | Booking  |
+      Then the summaries are, oldest first
+        | text | version | covers | up to |
+        | All  |       1 |      1 | e1    |
+      And the summaries of the branch "plan" are, oldest first
+        | text     | version | covers | up to |
+        | Planning |       1 |      1 | e1    |
+      And the summaries of the branch "book" are, oldest first
+        | text    | version | covers | up to |
+        | Booking |       1 |      1 | e1    |

@@ -33,6 +33,26 @@ Feature: A summariser may be slow, and others write meanwhile
         |    | (summary) | Alice goes to Tokyo |
         | e3 | user      | In March            |
 
+    @SUM-7 @SUM-1 @EVT-8 @needs:clients @seen-in:trpc-agent-go#907 @seen-in:trpc-agent-go#941
+    Scenario: A message that comes at the moment when the summariser answers is shown, and not covered
+      Given these clients have read the session
+        | client |
+        | slow   |
+        | phone  |
+      When on the client "slow", the session begins to be summarised, and the summariser waits
+      And these happen at the same time
+        | client | does   | speaker | says     | as                  |
+        | slow   | answer |         |          | Alice goes to Tokyo |
+        | phone  | append | alice   | In March |                     |
+      Then the summary is
+        | version | covers | up to |
+        |       1 |      2 | e2    |
+      And the context reads, in order
+        | id        | author    | says                |
+        | summary#1 | (summary) | Alice goes to Tokyo |
+        | e3        | user      | In March            |
+      And the log holds 3 events
+
     @SUM-8 @SUM-7
     Scenario: A slow compaction moves the cut to the boundary that it began with
       Given alice says "In March"
@@ -101,6 +121,39 @@ Feature: A summariser may be slow, and others write meanwhile
         | First |       1 |      2 |
         | Third |       2 |      2 |
 
+    @SUM-4 @needs:clients @seen-in:trpc-agent-go#1795
+    Scenario: Of two summarisers of one branch that answer at the same time, one is heard and the other is stale
+      Given these clients have read the session
+        | client |
+        | slow   |
+        | phone  |
+      When on the client "slow", the session begins to be summarised for the branch "plan", and the summariser waits
+      And on the client "phone", the session begins to be summarised for the branch "plan", and the summariser waits
+      And these happen at the same time
+        | client | does   | as    |
+        | slow   | answer | Tokyo |
+        | phone  | answer | Tokyo |
+      Then 1 of them is accepted, the others are refused because a newer summary was finished first
+      And the summaries of the branch "plan" are, oldest first
+        | text  | version | covers | up to |
+        | Tokyo |       1 |      2 | e2    |
+
+    @SUM-4 @SUM-3 @needs:clients @seen-in:trpc-agent-go#2453 @seen-in:trpc-agent-go#2474
+    Scenario: Of a summariser that answers and a client that summarises at the same time, one is first and the other writes nothing
+      Given these clients have read the session
+        | client |
+        | slow   |
+        | phone  |
+      When on the client "slow", the session begins to be summarised, and the summariser waits
+      And these happen at the same time
+        | client | does      | as    |
+        | slow   | answer    | Tokyo |
+        | phone  | summarise | Tokyo |
+      Then at least 1 of them is accepted, any other is refused because a newer summary was finished first
+      And the summaries are, oldest first
+        | text  | version | covers | up to |
+        | Tokyo |       1 |      2 | e2    |
+
     @SUM-4 @SUM-8 @needs:clients
     Scenario: A stale compaction moves no cut
       Given a second client "slow"
@@ -166,6 +219,21 @@ Feature: A summariser may be slow, and others write meanwhile
       And the waiting summariser answers "Too late"
       Then it is refused because the session does not exist
       And nothing has changed
+
+    @SUM-5 @SES-4 @needs:clients
+    Scenario: A summariser that answers at the moment when its session is deleted leaves no summary
+      Given these clients have read the session
+        | client |
+        | slow   |
+        | phone  |
+      When on the client "slow", the session begins to be summarised, and the summariser waits
+      And these happen at the same time
+        | client | does   | as       |
+        | slow   | answer | Too late |
+        | phone  | delete |          |
+      Then at least 1 of them is accepted, any other is refused because the session does not exist
+      And there is no session "tokyo" of alice
+      And there is no summary
 
     @SUM-5 @SES-4 @needs:clients
     Scenario: A summary of a former life is none of the next

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Target } from '../../targets/contract'
 import type * as Process from '../../targets/process'
 import { withoutSecrets } from '../../targets/process/command-line'
 import { REGISTERED } from '../../targets/registered'
 import type * as Broken from '../faults/broken'
+import { within } from '../within'
 import { commandLineOf } from './backend-list'
 import { faultOfTarget, isTarget } from './check-target'
+import { importModule } from './import-module'
 
 /** The target that a name stands for: a registered one, the path of a module that exports one, or a command to start. */
 export async function loadTarget(name: string): Promise<Target> {
@@ -40,7 +41,29 @@ function loadRegistered(name: string): Target {
   if (load === undefined) {
     throw new Error(`the backend ${JSON.stringify(name)} is unknown; expected ${expectedNames()}`)
   }
-  return fault === undefined ? load() : breakRegistered(load(), fault)
+  const target = withDriver(sound, load)
+  return fault === undefined ? target : breakRegistered(target, fault)
+}
+
+/** What registered targets stand on and a package leaves to whoever wants them. */
+const DRIVERS: Readonly<Record<string, string>> = {
+  postgres: 'pg',
+  redis: 'ioredis',
+  sqlite: 'better-sqlite3',
+}
+
+function withDriver(name: string, load: () => Target): Target {
+  try {
+    return load()
+  } catch (cause) {
+    const driver = DRIVERS[name]
+    if (driver === undefined || !firstLine(cause).includes(`'${driver}'`)) throw cause
+    throw new Error(
+      `the backend ${JSON.stringify(name)} stands on the package ${driver}, which is not installed; ` +
+        `install it with npm install --save-dev ${driver}`,
+      { cause },
+    )
+  }
 }
 
 /** A registered target broken on purpose: `sqlite+event-lost`. */
@@ -77,27 +100,32 @@ async function loadModule(path: string): Promise<Target> {
   const file = resolve(path)
   if (!existsSync(file))
     throw new Error(`${path}: found no such file; expected a module that exports a target`)
-  const exported = await importModule(path, file)
+  const exported = await loadExports(path, file)
   const candidate = targetIn(exported)
   if (isTarget(candidate)) return candidate
   const how = candidate === undefined ? ', exported by default or as `target`' : ''
   throw new Error(`${path}: ${faultOfTarget(candidate)}${how}`)
 }
 
-async function importModule(path: string, file: string): Promise<object> {
+/** Milliseconds within which a module must be loaded. */
+const LOAD_TIME_OUT = 15_000
+
+async function loadExports(path: string, file: string): Promise<object> {
+  const tooLate = () => new Error(`it was not loaded within ${LOAD_TIME_OUT / 1000} s`)
   try {
-    // TypeScript goes through the loader that is registered with require; all else may be an ES module.
-    const exported: unknown = /\.c?ts$/.test(file) ? require(file) : await import(pathToFileURL(file).href)
+    const exported = await within(LOAD_TIME_OUT, importModule(file), tooLate)
     return typeof exported === 'object' && exported !== null ? exported : { default: exported }
   } catch (cause) {
-    const [why] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
     throw new Error(
-      `${path}: found a module that throws when it is loaded (${why}); expected one that exports a target`,
-      {
-        cause,
-      },
+      `${path}: found a module that throws when it is loaded (${firstLine(cause)}); expected one that exports a target`,
+      { cause },
     )
   }
+}
+
+function firstLine(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return line
 }
 
 /** What a module exports as its target: by default or by the name `target`, however many module systems it went through. */

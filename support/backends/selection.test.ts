@@ -177,14 +177,20 @@ test('A name that is taken is refused with the path', async () => {
   )
 })
 
-test('Another reference may be named, for a proof that compares a backend with itself', async () => {
+test('Another reference may be named', async () => {
   const { reference, candidates } = await selectBackends('in-memory,sqlite', 'sqlite')
   assert.deepEqual(
     [reference, ...candidates].map(({ name }) => name),
     ['sqlite', 'in-memory'],
   )
+  const mine = module('reference.mjs', `export default ${target('mine')}`)
+  assert.equal((await selectBackends('sqlite', mine)).reference.name, 'mine')
   await assert.rejects(
     selectBackends('sqlite', './mine.ts'),
-    /^Error: the World parameter "reference" is "\.\/mine\.ts"; expected one of in-memory, postgres, redis, sqlite/,
+    /^Error: \.\/mine\.ts: found no such file; expected a module that exports a target/,
+  )
+  await assert.rejects(
+    selectBackends('sqlite', 'in-memory,redis'),
+    /^Error: the reference is "in-memory,redis"; expected one backend: one or more of in-memory, postgres/,
   )
 })

@@ -10,7 +10,7 @@ import { fail, PROJECT } from './project'
 import { runQuietly } from './run-quietly'
 
 const STATED = 'features/harness/broken-backends.feature'
-const FEWEST = 60
+const FEWEST = 100
 const MOST_PROCESSES = 4
 
 /**

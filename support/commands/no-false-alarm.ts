@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPairName, PAIRS, type PairName } from '../no-false-alarm/pairs'
 import { type PairReport, replayPair } from '../no-false-alarm/replay-pair'
+import { forkModule } from '../processes/fork-module'
 import { fail, PROJECT } from './project'
 
 /** The fewest scenarios that must be replayed, or the proof is none. */
@@ -46,9 +46,7 @@ function answer(report: PairReport): void {
 
 function replayBeside(pair: PairName, seed: number): Promise<PairReport> {
   return new Promise((done, failed) => {
-    const child = fork(__filename, [String(seed), pair], {
-      execArgv: ['-r', 'ts-node/register/transpile-only'],
-    })
+    const child = forkModule(join(__dirname, 'no-false-alarm'), {}, [String(seed), pair])
     child.once('message', (report: PairReport) => done(report))
     child.once('error', failed)
     child.once('exit', (code) => failed(new Error(`the process of the pair ${pair} ended with ${code}`)))

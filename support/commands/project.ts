@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
+import { PROJECT } from '../project-folder'
 
-/** The project's top folder: commands work from here, wherever they are started. */
-export const PROJECT = resolve(__dirname, '../..')
+export { PROJECT }
 
 /** Every feature file of the project, relative to its top folder, sorted. */
 export function featureFiles(): readonly string[] {

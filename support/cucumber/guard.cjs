@@ -1,2 +1,2 @@
-require('ts-node/register/transpile-only')
-module.exports = require('../reporting/guard.ts')
+require('./typescript.cjs')
+module.exports = require('../reporting/guard')

@@ -1,2 +1,2 @@
-require('ts-node/register/transpile-only')
-module.exports = require('../servers/plugin.ts')
+require('./typescript.cjs')
+module.exports = require('../servers/plugin')

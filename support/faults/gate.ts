@@ -1,10 +1,8 @@
-import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SERVER_VARIABLES, type Target } from '../../targets/contract'
 import { moduleOf, rememberModule } from '../backends/load-target'
-
-const HOST = '127.0.0.1'
+import { HOST, listen } from '../servers/free-port'
 
 /** Milliseconds that the news of a broken connection takes, at most, also to another process. */
 const NOTICE = 20
@@ -32,12 +30,8 @@ export class Gate {
   static async before(url: string): Promise<Gate> {
     const server = createServer()
     server.unref()
-    server.listen(0, HOST)
-    await once(server, 'listening')
-    const address = server.address()
-    if (typeof address !== 'object' || address === null) throw new Error('a listening server has a port')
     const through = new URL(url)
-    through.host = `${HOST}:${address.port}`
+    through.host = `${HOST}:${await listen(server)}`
     const { hostname, port, protocol } = new URL(url)
     // A literal IPv6 address stands in brackets.
     const behind = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (PORTS[protocol] ?? 0) }

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { forkModule } from '../processes/fork-module'
 import type { CaseSnapshots, InnerAnswer, InnerRequest, InnerResult, InnerRun } from './inner-protocol'
 
 let child: ChildProcess | undefined
@@ -53,8 +54,5 @@ async function endOf(player: ChildProcess, signal: AbortSignal): Promise<never> 
 }
 
 function start(): ChildProcess {
-  return fork(join(__dirname, 'inner-player.ts'), {
-    execArgv: ['-r', 'ts-node/register/transpile-only'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  return forkModule(join(__dirname, 'inner-player'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }

@@ -1,11 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { PROJECT } from '../commands/project'
 import type { ReplayRequest } from '../mutants/replay-features'
+import { forkModule } from '../processes/fork-module'
 import type { Caught } from './catches'
 
-const WORKER = join(__dirname, 'worker.ts')
+const WORKER = join(__dirname, 'worker')
 const BASE = 'in-memory'
+
+/** So many broken backends side by side: more would make a step of a race, which each plays several times, too long. */
+const MOST_AT_ONCE = 40
 
 /** Which faults to replay what on, all side by side. */
 export interface BrokenRequest extends Omit<ReplayRequest, 'backend' | 'playOn'> {
@@ -22,9 +26,8 @@ export interface Replayed {
 
 /** A process that replays broken in-memory backends, one request after the other, with the steps loaded once. */
 export class ReplayWorker {
-  private readonly child: ChildProcess = fork(WORKER, {
+  private readonly child: ChildProcess = forkModule(WORKER, {
     cwd: PROJECT,
-    execArgv: ['-r', 'ts-node/register/transpile-only'],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -77,7 +80,7 @@ export async function replayInShares(shares: number, request: BrokenRequest): Pr
     Array.from({ length: shares }, async (_, index) => {
       const worker = new ReplayWorker()
       try {
-        return await worker.ask({ ...request, shard: `${index + 1}/${shares}` })
+        return await askInGroups(worker, { ...request, shard: `${index + 1}/${shares}` })
       } finally {
         worker.end()
       }
@@ -88,5 +91,16 @@ export async function replayInShares(shares: number, request: BrokenRequest): Pr
     catches: new Map(
       request.faults.map((fault) => [fault, parts.flatMap(({ catches }) => catches.get(fault) ?? [])]),
     ),
+  }
+}
+
+async function askInGroups(worker: ReplayWorker, { faults, ...request }: BrokenRequest): Promise<Replayed> {
+  const answers: Replayed[] = []
+  for (let first = 0; first < faults.length; first += MOST_AT_ONCE) {
+    answers.push(await worker.ask({ ...request, faults: faults.slice(first, first + MOST_AT_ONCE) }))
+  }
+  return {
+    scenarios: answers[0]?.scenarios ?? [],
+    catches: new Map(answers.flatMap(({ catches }) => [...catches])),
   }
 }

@@ -66,6 +66,21 @@ describe('how a fault is caught', () => {
     }
   })
 
+  it('by an expectation alone is told by what that looked at', () => {
+    const stated: Stated = {
+      ...STATED,
+      by: 'an expectation',
+      kind: 'contradicted',
+      place: 'events the log of a/u/s',
+      besides: [],
+    }
+    const caught: Caught = { ...CAUGHT, by: 'an expectation', damages: [] }
+    expect(faultOfCatch(stated, [caught])).to.equal(undefined)
+    expect(faultOfCatch(stated, [{ ...caught, expectation: 'the context of a/u/s' }])).to.equal(
+      'expected contradicted events the log of a/u/s, found contradicted events the context of a/u/s',
+    )
+  })
+
   it('is not as stated where it is caught by something else', () => {
     expect(faultOfCatch(STATED, [{ ...CAUGHT, by: 'the comparison' }])).to.equal(
       'expected it caught by both, found by the comparison',

@@ -1,6 +1,6 @@
 import type { GherkinDocument } from '@cucumber/messages'
 import { byUtf8 } from '../../targets/contract'
-import type { By, Caught, Damage } from './catches'
+import type { By, Caught } from './catches'
 
 /** How a fault must be caught, as `features/harness/broken-backends.feature` states it. */
 export interface Stated {
@@ -74,15 +74,17 @@ export function faultOfCatch(stated: Stated, catches: readonly Caught[]): string
     return `expected "${stated.scenario}" to catch it (${wanted}), found that it does not`
   if (found.length > 1) return `expected one scenario "${stated.scenario}", found ${found.length}`
   if (caught.by !== stated.by) return `expected it caught by ${stated.by}, found by ${caught.by}`
-  const all = caught.damages.map(printDamage)
+  const all = printCatch(caught, dimensionOfPlace(stated.place))
   const expected = [wanted, ...stated.besides].sort(byUtf8)
   return sameList(expected, [...all].sort(byUtf8))
     ? undefined
     : `expected ${expected.join('; ')}, found ${all.join('; ') || 'no place'}`
 }
 
-function printDamage({ kind, place }: Damage): string {
-  return `${kind} ${place}`
+/** The places of a catch; where nothing but an expectation noticed, what that looked at, in the dimension stated. */
+function printCatch({ damages, expectation }: Caught, dimension: string): readonly string[] {
+  if (damages.length === 0 && expectation !== undefined) return [`contradicted ${dimension} ${expectation}`]
+  return damages.map(({ kind, place }) => `${kind} ${place}`)
 }
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {

@@ -39,7 +39,7 @@ function besideModule(module: string | undefined): string | undefined {
 }
 
 function load(file: string, candidates: readonly Target[]): KnownDrifts {
-  const known = readKnownDrifts(readFileSync(resolve(file), 'utf8'), file)
+  const known = readKnownDrifts(readText(file), file)
   if (!candidates.some(({ name }) => name === known.backend)) {
     const names = candidates.map(({ name }) => name).join(', ')
     throw new Error(
@@ -53,6 +53,15 @@ function load(file: string, candidates: readonly Target[]): KnownDrifts {
     )
   }
   return known
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(resolve(file), 'utf8')
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${file}: cannot be read (${why}); expected a file that lists known drifts`, { cause })
+  }
 }
 
 /** Whether a scenario or a row stands there. A file outside the features folder is known by its name alone: nobody can say. */

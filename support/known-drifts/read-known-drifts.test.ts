@@ -29,8 +29,40 @@ describe('a list of known drifts', () => {
       file: FILE,
       backend: 'my-store',
       known: [DRIFT, FAILURE],
+      varies: [],
     })
   })
+
+  it('gathers what many scenarios meet for one reason, and what varies from run to run', () => {
+    const met = {
+      [DRIFT.scenario]: [`${DRIFT.kind}: ${DRIFT.place}`, 'fails: the log of travel/alice/tokyo'],
+    }
+    const varies = [{ scenario: 'concurrency/state.feature:9', reason: 'whoever comes last wins' }]
+    expect(read({ backend: 'my-store', known: [{ reason: 'it is so', met }], varies })).to.deep.equal({
+      file: FILE,
+      backend: 'my-store',
+      known: [
+        { ...DRIFT, reason: 'it is so' },
+        { scenario: DRIFT.scenario, fails: 'the log of travel/alice/tokyo', reason: 'it is so' },
+      ],
+      varies,
+    })
+  })
+
+  for (const [content, sentence] of [
+    [{ known: [{ reason: 'x', met: [] }] }, 'entry 1: its met is a list, expected what is met, by scenario'],
+    [
+      { known: [{ reason: 'x', met: { 'a.feature:1': 'y' } }] },
+      'what a.feature:1 meets is "y", expected a list',
+    ],
+    [{ known: [{ reason: 'x', met: { 'a.feature:1': ['y'] } }] }, 'meets "y", expected a kind and a place'],
+    [{ known: [], varies: {} }, 'its varies is an object, expected a list of scenarios with reasons'],
+    [{ known: [], varies: [{ scenario: 'a.feature:1' }] }, 'varies 1: its reason is absent'],
+  ] as const) {
+    it(`is refused where a group or a variation is none: ${JSON.stringify(content)}`, () => {
+      expect(() => read({ backend: 'my-store', ...content })).to.throw(sentence)
+    })
+  }
 
   for (const [content, sentence] of [
     ['{', `${FILE}: found no JSON (`],

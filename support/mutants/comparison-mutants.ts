@@ -78,8 +78,11 @@ export const COMPARISON: readonly UnitMutant[] = [
   ]),
   ...piecesOf('support/comparison/diff-outcomes.ts', [
     ['reference.outcome !== candidate.outcome', 'false'],
-    ['isRefusal(reference) !== isRefusal(candidate)', 'false'],
-    ['.map((entry) => entry.candidate.outcome).sort()', '.map((entry) => entry.candidate.outcome)'],
+    ['refusals(reference) !== refusals(candidate)', 'false'],
+    [
+      '.map(({ place, candidate }) => wordOf(place.operation?.type, candidate)).sort()',
+      '.map(({ place, candidate }) => wordOf(place.operation?.type, candidate))',
+    ],
     ["outcome !== 'repeat' && ", ''],
     ["if (operation?.endsWith('read state')) return answer", ''],
     ['!TIMES.has(member)', 'true'],

@@ -11,7 +11,7 @@ export interface Pair {
   candidate(seed: number): Target
   /** How many rounds, each of a third of the features in random order. */
   readonly rounds: number
-  /** How often every scenario of racing clients is replayed besides. */
+  /** How often every scenario of racing clients is replayed besides: each time, once for every client that may start. */
   readonly races: number
 }
 
@@ -20,13 +20,13 @@ export const PAIRS = {
     reference: 'in-memory',
     candidate: () => ({ ...inMemory(), name: 'in-memory-again' }),
     rounds: 20,
-    races: 100,
+    races: 50,
   },
   sqlite: {
     reference: 'sqlite',
     candidate: () => ({ ...sqlite(), name: 'sqlite-again' }),
     rounds: 20,
-    races: 100,
+    races: 50,
   },
   'order-hostile': { reference: 'in-memory', candidate: orderHostile, rounds: 3, races: 0 },
   'own-clock': { reference: 'in-memory', candidate: ownClock, rounds: 3, races: 0 },

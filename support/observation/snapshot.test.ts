@@ -93,7 +93,7 @@ test('A session that shows scoped state otherwise, or other names, or a list tha
       return { ...backend, sessions, close: () => backend.close() }
     },
   })
-  const [player] = replay.candidatePlayers
+  const player = replay.players[1]
   assert.ok(player)
   const { sessions, users } = await takeSnapshot(player, trajectory.touched)
   assert.deepEqual(sessions[0]?.life, {

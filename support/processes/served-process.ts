@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import {
   type Backend,
@@ -9,9 +9,10 @@ import {
   type Target,
 } from '../../targets/contract'
 import { ReplyLost } from '../trajectory/outcome'
+import { forkModule } from './fork-module'
 import type { Hold, Reply, Request } from './protocol'
 
-const SERVER = join(__dirname, 'serve.ts')
+const SERVER = join(__dirname, 'serve')
 
 interface Waiting {
   readonly done: (value: unknown) => void
@@ -36,8 +37,7 @@ export class ServedProcess {
     private readonly target: Target,
     private readonly module: string,
   ) {
-    this.child = fork(SERVER, {
-      execArgv: ['-r', 'ts-node/register/transpile-only'],
+    this.child = forkModule(SERVER, {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...target.environment?.() },

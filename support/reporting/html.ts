@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { CucumberHtmlStream } from '@cucumber/html-formatter'
-import { type Envelope, type TestCase, TestStepResultStatus } from '@cucumber/messages'
+import { type Envelope, TestStepResultStatus } from '@cucumber/messages'
+import { compactPage } from './compact-page'
 import { type FormatterPlugin, follow } from './formatter'
 import { escapeMarkup } from './markup'
+import { forPage, selected } from './page-messages'
 import { runFailure } from './run-failure'
-import { VERDICT_MEDIA_TYPE } from './verdict'
 
 /** Cucumber formatter: its own HTML page, without what is only for machines. */
 const formatter: FormatterPlugin = {
@@ -20,8 +21,9 @@ const formatter: FormatterPlugin = {
       if (envelope === undefined) return
       if (page === undefined && (envelope.testCaseStarted ?? envelope.testRunFinished)) {
         page = new CucumberHtmlStream()
-        page.on('data', (chunk: string) => context.write(chunk))
-        for (const heard of early) page.write(heard)
+        const compact = compactPage()
+        page.on('data', (chunk: string) => context.write(compact(chunk)))
+        for (const heard of selected(early)) page.write(heard)
       }
       if (page === undefined) early.push(envelope)
       else page.write(envelope)
@@ -42,32 +44,6 @@ const formatter: FormatterPlugin = {
 }
 
 export default formatter
-
-/**
- * A message as the page is shown it. Verdicts are for the other reports: what a reader needs of them stands in the messages
- * and attachments of the scenario. An optional piece of a sentence that is not there would have the page say its last words
- * twice.
- */
-export function forPage(envelope: Envelope): Envelope | undefined {
-  if (envelope.attachment?.mediaType === VERDICT_MEDIA_TYPE) return undefined
-  // That a step began is said by its end; with hundreds of scenarios, the page is megabytes smaller without.
-  if (envelope.testStepStarted) return undefined
-  return envelope.testCase === undefined ? envelope : { testCase: withoutEmptyArguments(envelope.testCase) }
-}
-
-function withoutEmptyArguments(testCase: TestCase): TestCase {
-  return {
-    ...testCase,
-    testSteps: testCase.testSteps.map((step) => ({
-      ...step,
-      ...(step.stepMatchArgumentsLists && {
-        stepMatchArgumentsLists: step.stepMatchArgumentsLists.map(({ stepMatchArguments }) => ({
-          stepMatchArguments: stepMatchArguments.filter(({ group }) => group.value !== ''),
-        })),
-      }),
-    })),
-  }
-}
 
 function printNothingRan(envelopes: readonly Envelope[]): string {
   const failure = runFailure()

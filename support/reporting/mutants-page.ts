@@ -2,6 +2,7 @@ import type { By, Caught, Damage } from '../kill-matrix/catches'
 import type { FaultResult, KillMatrix } from '../kill-matrix/matrix'
 import { escapeMarkup } from './markup'
 import { MUTANTS_PAGE_STYLE } from './mutants-page-style'
+import { printPage } from './page'
 import { RULES_PAGE_STYLE } from './rules-page-style'
 
 /** How many places of one catch are told. */
@@ -12,31 +13,23 @@ const BYS: readonly By[] = ['both', 'the comparison', 'an expectation']
 /** The kill matrix as an HTML page on its own: every broken backend, and which scenarios catch it where. */
 export function printMutantsPage(matrix: KillMatrix): string {
   const features = [...new Set(matrix.scenarios.map(({ id }) => featureOf(id)))].sort()
-  return `${[
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    '<title>The kill matrix</title>',
-    `<style>${RULES_PAGE_STYLE}${MUTANTS_PAGE_STYLE}</style>`,
-    '</head>',
-    '<body>',
-    '<header>',
-    '<h1>Broken backends, and what catches them</h1>',
-    ...printSummary(matrix),
-    '</header>',
-    '<main>',
-    '<h2>Faults by features</h2>',
-    '<p class="note">How many scenarios of a feature catch a fault. A fault leads to its details.</p>',
-    ...printMatrix(matrix, features),
-    '<h2>Faults one by one</h2>',
-    ...matrix.faults.flatMap(printFault),
-    '</main>',
-    '</body>',
-    '</html>',
-  ].join('\n')}\n`
+  return printPage({
+    title: 'The kill matrix',
+    style: `${RULES_PAGE_STYLE}${MUTANTS_PAGE_STYLE}`,
+    body: [
+      '<header>',
+      '<h1>Broken backends, and what catches them</h1>',
+      ...printSummary(matrix),
+      '</header>',
+      '<main>',
+      '<h2>Faults by features</h2>',
+      '<p class="note">How many scenarios of a feature catch a fault. A fault leads to its details.</p>',
+      ...printMatrix(matrix, features),
+      '<h2>Faults one by one</h2>',
+      ...matrix.faults.flatMap(printFault),
+      '</main>',
+    ],
+  })
 }
 
 function printSummary({ faults, scenarios, control }: KillMatrix): readonly string[] {

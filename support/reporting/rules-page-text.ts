@@ -1,4 +1,6 @@
 import { escapeMarkup } from './markup'
+import { printPage } from './page'
+import { printProof } from './proof-text'
 import type {
   Remark,
   RuleReport,
@@ -36,30 +38,22 @@ const ORDER: readonly RuleState[] = ['proved', 'drifting', 'failed', 'skipped', 
 /** A run as an HTML page on its own: every rule of the contract, its scenarios, and what they came to. */
 export function printRulesPage(report: RuleReport): string {
   const title = `The contract on ${report.backends.map(({ name }) => name).join(', ')}`
-  return `${[
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeMarkup(title)}</title>`,
-    `<style>${RULES_PAGE_STYLE}</style>`,
-    '</head>',
-    '<body>',
-    '<header>',
-    '<h1>The contract, rule by rule</h1>',
-    ...printTroubles(report.troubles),
-    printSummary(report),
-    printBackends(report),
-    '</header>',
-    printContents(report.groups),
-    '<main>',
-    ...report.groups.flatMap(printGroup),
-    '</main>',
-    '</body>',
-    '</html>',
-  ].join('\n')}\n`
+  return printPage({
+    title,
+    style: RULES_PAGE_STYLE,
+    body: [
+      '<header>',
+      '<h1>The contract, rule by rule</h1>',
+      ...printTroubles(report.troubles),
+      printSummary(report),
+      printBackends(report),
+      '</header>',
+      printContents(report.groups),
+      '<main>',
+      ...report.groups.flatMap(printGroup),
+      '</main>',
+    ],
+  })
 }
 
 function printTroubles(troubles: readonly string[]): readonly string[] {
@@ -81,7 +75,8 @@ function printSummary({ groups }: RuleReport): string {
   return `<p class="total">${countOf(rules.length, 'rule')}</p>\n<ul class="summary">${items.join('')}</ul>`
 }
 
-function printBackends({ backends, reference, groups }: RuleReport): string {
+function printBackends(report: RuleReport): string {
+  const { backends, reference, groups } = report
   const rules = groups.flatMap((group) => group.rules)
   const columns: readonly RuleState[] = ['proved', 'drifting', 'failed', 'skipped']
   const head = columns.map((state) => `<th scope="col" class="count">${STATES[state].word}</th>`).join('')
@@ -99,12 +94,17 @@ function printBackends({ backends, reference, groups }: RuleReport): string {
   const note = alone
     ? `${escapeMarkup(reference)} is the reference: its expectations were checked, and there was nothing to compare it with.`
     : `Compared with the ${escapeMarkup(reference)} reference.`
+  const proofs = backends.flatMap(({ name }) => {
+    const proof = printProof(report, name)
+    return proof === undefined ? [] : [`<p class="proof">${escapeMarkup(`${name}: ${proof}`)}</p>`]
+  })
   return [
     '<table class="backends">',
     '<caption>Rules by backend</caption>',
     `<thead><tr><th scope="col">backend</th>${head}</tr></thead>`,
     `<tbody>${rows.join('')}</tbody>`,
     '</table>',
+    ...proofs,
     `<p class="note">${note}</p>`,
   ].join('\n')
 }

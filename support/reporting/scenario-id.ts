@@ -1,7 +1,8 @@
-import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { PROJECT } from '../project-folder'
 
 /** The folder that promises are written in. */
-export const FEATURES_FOLDER = resolve(__dirname, '../../features')
+export const FEATURES_FOLDER = join(PROJECT, 'features')
 
 /** The dimension of a file that lies outside the features folder, or in none of its folders. */
 export const ELSEWHERE = 'elsewhere'

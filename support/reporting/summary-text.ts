@@ -12,6 +12,8 @@ export interface SummaryOptions {
   readonly report: string | undefined
   /** Path of the page of rules, if there is one. */
   readonly rules: string | undefined
+  /** What of the contract each backend proved, by name. */
+  readonly proofs?: ReadonlyMap<string, string>
 }
 
 /** From good to bad, as scenarios are marked. */
@@ -37,7 +39,7 @@ export function worstResult(scenario: RunScenario): Status {
 }
 
 /** What a person reads when the run is over: failures, then one screen. */
-export function printSummary(run: Run, { paint, report, rules }: SummaryOptions): string {
+export function printSummary(run: Run, { paint, report, rules, proofs = new Map() }: SummaryOptions): string {
   if (runFailure() !== undefined) {
     return `Nothing ran: ${countScenarios(run.scenarios.length)} never started.\n`
   }
@@ -51,6 +53,7 @@ export function printSummary(run: Run, { paint, report, rules }: SummaryOptions)
     run.scenarios.length > 0 && printTable(run, paint),
     joinLines([
       ...printSentences(run, paint),
+      ...[...proofs].map(([name, proof]) => `${printable(name)}: ${printable(proof)}`),
       ...printRaces(run, paint),
       report !== undefined && `Report: ${printable(report)}`,
       rules !== undefined && `Rules: ${printable(rules)}`,

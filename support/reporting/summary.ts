@@ -2,7 +2,9 @@ import type { Envelope } from '@cucumber/messages'
 import { askedBackends } from './asked-backends'
 import { isDryRun } from './dry-run'
 import { type FormatterPlugin, follow } from './formatter'
-import { RunCollector } from './run'
+import { printProof } from './proof-text'
+import { type Run, RunCollector } from './run'
+import { reportStatedRules } from './stated-rule-results'
 import { STYLES, type Style } from './style'
 import { printDryRun, printSummary, type SummaryOptions, worstResult } from './summary-text'
 import type { Status } from './verdict'
@@ -45,13 +47,24 @@ const formatter: FormatterPlugin = {
       end: (write) => {
         const run = collector.run()
         if (watched && run.scenarios.length > 0) write('\n\n')
-        write(dryRun ? printDryRun(run, paint) : printSummary(run, { paint, ...reportsOf(options) }))
+        write(
+          dryRun
+            ? printDryRun(run, paint)
+            : printSummary(run, { paint, ...reportsOf(options), proofs: proofsOf(run) }),
+        )
       },
     })
   },
 }
 
 export default formatter
+
+function proofsOf(run: Run): ReadonlyMap<string, string> {
+  if (run.scenarios.length === 0) return new Map()
+  const report = reportStatedRules(run)
+  const proofs = run.backends.map(({ name }) => [name, printProof(report, name)] as const)
+  return new Map(proofs.flatMap(([name, proof]) => (proof === undefined ? [] : [[name, proof]])))
+}
 
 /** The profile says where its reports are: a formatter is not told of the others. */
 function reportsOf(options: unknown): Pick<SummaryOptions, 'report' | 'rules'> {

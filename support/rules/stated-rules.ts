@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { PROJECT } from '../project-folder'
 import { type Rule, readRules } from './contract-rules'
 
-const CONTRACT = resolve(__dirname, '../../docs/contract.md')
+const CONTRACT = join(PROJECT, 'docs/contract.md')
 
 /** The rules that the contract states, read from it. */
 export function statedRules(): readonly Rule[] {

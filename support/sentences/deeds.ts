@@ -120,6 +120,12 @@ export const DEEDS: Readonly<Record<string, Deed>> = {
     request: { keep: requireCount(row, 'last') },
     answer: trajectory.summarising.answer(requireText(row, 'as')),
   }),
+  answer: ({ trajectory, client }, row) => ({
+    type: 'finish-summary',
+    client,
+    session: trajectory.summarising.endWait(client),
+    answer: trajectory.summarising.answer(requireText(row, 'as')),
+  }),
   sweep: ({ client }) => ({ type: 'sweep', client }),
 }
 

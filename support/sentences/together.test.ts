@@ -78,6 +78,26 @@ test('Every deed on sessions, state and tracks is an operation', async () => {
   )
 })
 
+test('A summariser that waits on a client answers, once', async () => {
+  const trajectory = new Trajectory()
+  trajectory.app = 'travel'
+  trajectory.addClient('laptop')
+  const session = trajectory.openSession('alice', 'tokyo')
+  trajectory.summarising.wait('laptop', session)
+  const rows = new DataTable([
+    ['client', 'does', 'as'],
+    ['laptop', 'answer', 'A trip'],
+  ])
+  const find = async () => assert.fail('no memory is named')
+  assert.deepEqual(await readTogether(trajectory, rows, find), [
+    { type: 'finish-summary', client: 'laptop', session: tokyo, answer: { text: 'A trip' } },
+  ])
+  await assert.rejects(
+    readTogether(trajectory, rows, find),
+    mistake('no summariser waits on the client "laptop"'),
+  )
+})
+
 test('Every deed on memories and summaries is an operation', async () => {
   const alice = { app: 'travel', user: 'alice' }
   assert.deepEqual(
@@ -127,7 +147,7 @@ test('Mistakes in a row say what was found and what is expected', async () => {
     () => read(['does'], ['fly']),
     mistake(
       'row 1, column "does": found "fly", expected one of "append", "open", "delete", "update", "remove", "clear", "record", ' +
-        '"remember", "correct", "forget", "forget everything", "remember the session", "summarise", "compact", "sweep"',
+        '"remember", "correct", "forget", "forget everything", "remember the session", "summarise", "compact", "answer", "sweep"',
     ),
   )
   await assert.rejects(() => read(['does'], ['toString']), mistake(/^row 1, column "does": found "toString"/))

@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { ServerKind } from '../../targets/contract'
+import { forkModule } from '../processes/fork-module'
 import type { KeeperReply, KeeperRequest } from './keeper-protocol'
 
-const KEEPER = join(__dirname, 'keeper.ts')
+const KEEPER = join(__dirname, 'keeper')
 
 interface Waiting {
   readonly done: (url: string) => void
@@ -56,8 +57,7 @@ export class KeptServers {
   private keeper(): ChildProcess {
     if (this.child !== undefined) return this.child
     // Detached: a Ctrl-C goes to the terminal's whole group, and the servers have to outlive those who use them.
-    const child = fork(KEEPER, {
-      execArgv: ['-r', 'ts-node/register/transpile-only'],
+    const child = forkModule(KEEPER, {
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { chown, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { postgresFolders } from './find-program'
 import type { ServerRecipe } from './recipe'
 
 const run = promisify(execFile)
@@ -38,7 +38,7 @@ export const postgresRecipe: ServerRecipe = {
   ready: /database system is ready to accept connections/,
   programs: {
     names: ['initdb', 'postgres'],
-    folders: debianFolders,
+    folders: postgresFolders,
     install: 'install postgresql',
     async prepare({ folder, port, password, owner, program }) {
       const data = join(folder, 'data')
@@ -61,15 +61,3 @@ export const postgresRecipe: ServerRecipe = {
 function options(): readonly string[] {
   return SETTINGS.flatMap((setting) => ['-c', setting])
 }
-
-/** Where Debian keeps the programs, which it puts on nobody's PATH; the newest first. */
-function debianFolders(): readonly string[] {
-  try {
-    const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
-    return versions.map((version) => join(DEBIAN, version, 'bin'))
-  } catch {
-    return []
-  }
-}
-
-const DEBIAN = '/usr/lib/postgresql'

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, chownSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findProgram } from './find-program'
 import { Impossible, newPassword, type StartedServer } from './found-server'
-import type { ProcessOwner, ServerRecipe } from './recipe'
-
-const HOST = '127.0.0.1'
+import { freePort, HOST } from './free-port'
+import { isRoot, otherOwner } from './process-owner'
+import type { ServerRecipe } from './recipe'
 
 /** Milliseconds within which a program must be ready. */
 const START_TIME_OUT = 60_000
@@ -22,6 +22,9 @@ export async function startPrograms(recipe: ServerRecipe): Promise<StartedServer
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   try {
     const owner = otherOwner()
+    if (owner === undefined && isRoot()) {
+      throw new Impossible('it must not run as root, and there is no user nobody')
+    }
     if (owner !== undefined) chownSync(folder, owner.uid, owner.gid)
     const port = await freePort()
     const password = newPassword()
@@ -47,43 +50,13 @@ export async function startPrograms(recipe: ServerRecipe): Promise<StartedServer
 
 /** @throws Impossible where one is absent */
 function findPrograms({ programs }: ServerRecipe): ReadonlyMap<string, string> {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...programs.folders()]
   return new Map(
     programs.names.map((name) => {
-      const found = folders.map((folder) => join(folder, name)).find(isProgram)
+      const found = findProgram(name, programs.folders())
       if (found === undefined) throw new Impossible(`${name} is not on the PATH (${programs.install})`)
       return [name, found]
     }),
   )
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Postgres refuses to run as root: then its processes are Debian's user for it, or nobody's. */
-function otherOwner(): ProcessOwner | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  const user = ['postgres', 'nobody'].map((name) => users.find(([other]) => other === name)).find(Boolean)
-  if (user === undefined) throw new Impossible('it must not run as root, and there is no user nobody')
-  return { uid: Number(user[2]), gid: Number(user[3]) }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, HOST)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (typeof address !== 'object' || address === null) throw new Error('a listening server has a port')
-  return address.port
 }
 
 /** Waits until the log says that clients may come. */

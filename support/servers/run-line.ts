@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { ServerKind } from '../../targets/contract'
-
-const HOST = '127.0.0.1'
+import { HOST, listen } from './free-port'
 
 /** Names the variable by which the workers of a run find its line: `<port> <token>`. */
 export const LINE_VARIABLE = 'REPLAY_RUN_LINE'
@@ -26,9 +24,7 @@ export async function openLine(url: (kind: ServerKind) => Promise<string>): Prom
   const token = randomBytes(18).toString('hex')
   const server = createServer((socket) => serve(socket, token, url))
   server.unref()
-  server.listen(0, HOST)
-  await once(server, 'listening')
-  process.env[LINE_VARIABLE] = `${portOf(server)} ${token}`
+  process.env[LINE_VARIABLE] = `${await listen(server)} ${token}`
   return () => {
     delete process.env[LINE_VARIABLE]
     server.close()
@@ -78,10 +74,4 @@ function parse<T>(line: string): T | undefined {
   } catch {
     return undefined
   }
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('a listening server has a port')
-  return address.port
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import { loadConfiguration, loadSources } from '@cucumber/cucumber/api'
+import { PROJECT } from '../project-folder'
 import type { ShardCard } from './card'
 import { readCommandLine } from './shard'
 
@@ -42,7 +42,7 @@ export function commitOfCheckout(): string | null {
   const question = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude', '*']
   try {
     return execFileSync('git', question, {
-      cwd: resolve(__dirname, '../..'),
+      cwd: PROJECT,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()

@@ -1,4 +1,5 @@
 import type { Backend, Json, SessionKey, Space, StatePlace, Target, View } from '../../targets/contract'
+import { openClient } from '../backends/open-client'
 import { gateOf } from '../faults/gate'
 import { WriteFaults } from '../faults/write-faults'
 import { FeatureError } from '../feature-error'
@@ -278,13 +279,9 @@ export class Player {
   }
 
   /** A client, which must have what its target declares. */
-  private async open(opener: Pick<Target, 'open'>): Promise<Backend> {
+  private open(opener: Pick<Target, 'open'>): Promise<Backend> {
     this.opened = true
-    const client = await opener.open(this.space)
-    const { capabilities } = this.target
-    if (capabilities.has('state')) dimension(client.state, 'state')
-    if (capabilities.has('tracks')) dimension(client.tracks, 'tracks')
-    return client
+    return openClient(this.target, this.space, opener)
   }
 
   private async closeReader(): Promise<void> {

@@ -40,7 +40,7 @@ test('A race is run once for each client that starts, each time in a space of it
   const target: Target = { ...inMemory(), name: 'other' }
   const { replay, session } = await begin(target)
   await replay.performTogether(appends(session, 1))
-  expect(replay.candidatePlayers.map(({ name }) => name)).to.deep.equal([
+  expect(replay.playersOf(target).map(({ name }) => name)).to.deep.equal([
     'other',
     'other (the client "b" starts)',
     'other (the client "c" starts)',

@@ -67,7 +67,8 @@ export async function ask(
 ): Promise<Answer> {
   switch (read.of) {
     case 'session':
-      return { of: 'session', view: await backend.sessions.read(keyOf(read)) }
+      // Many a store says null where there is nothing (SES-2).
+      return { of: 'session', view: (await backend.sessions.read(keyOf(read))) ?? undefined }
     case 'sessions':
       return {
         of: 'sessions',

@@ -106,10 +106,6 @@ export class Replay {
     return this.playersOf(this.reference)
   }
 
-  get candidatePlayers(): readonly Player[] {
-    return this.players.filter(({ target }) => target !== this.reference)
-  }
-
   /** The operation performed last. */
   get last(): Performed {
     const last = this.performed.at(-1)

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '../contract'
 
+/** A life of a session, from its creation to its deletion: the same key created again is another one. */
 interface Life {
   view: contract.View
   readonly events: contract.StoredEvent[]
 }
+
+/** Storage: by space, then by the session's key. A space is one scenario's data, and no other's. */
 const spaces = new Map<string, Map<string, Life>>()
 
 const minimal: contract.Target = {
   name: 'minimal',
+  // What it can do. Scenarios that need more are skipped, never passed: declare it when it is there.
   capabilities: new Set<contract.Capability>(['sessions', 'events']),
+  // One client. A store on a server connects here; the name of the space keeps scenarios apart, and "now" is the clock's.
   async open({ name, clock }) {
     const lives = spaces.get(name) ?? new Map<string, Life>()
     spaces.set(name, lives)
@@ -18,6 +23,7 @@ const minimal: contract.Target = {
     return {
       sessions: {
         create: async (session) => {
+          // `admit…` checks the input by the contract and gives a copy that nobody else holds.
           const { key } = contract.admitSession(session)
           if (lives.has(place(key))) throw contract.sessionExists(key)
           const times = { createdAt: clock.now(), updatedAt: clock.now() }
@@ -37,6 +43,7 @@ const minimal: contract.Target = {
       events: {
         append: async (view, input) => {
           const { event, partial } = contract.admitEvent(input, clock.now())
+          // The view may be old: its handle tells whether it is of this life.
           const life = lives.get(place(view))
           if (life === undefined || life.view.handle !== view.handle) throw contract.sessionNotFound(view)
           if (partial) return { event: undefined, repeat: false }
@@ -53,6 +60,7 @@ const minimal: contract.Target = {
       close: async () => {},
     }
   },
+  // Called after every scenario.
   destroy: async ({ name }) => void spaces.delete(name),
 }
 

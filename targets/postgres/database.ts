@@ -141,13 +141,14 @@ export class Database {
 
   private async connected(deadline: number): Promise<Link> {
     if (this.link?.broken) this.drop(this.link)
+    this.link ??= this.server.takeKept()
     if (this.link !== undefined) return this.link
-    const taking = this.server.take()
+    const making = this.server.make()
     try {
-      this.link = await this.within(deadline, taking)
+      this.link = await this.within(deadline, making)
       return this.link
     } catch (error) {
-      taking.then(
+      making.then(
         (link) => this.server.giveBack(link),
         () => {},
       )
@@ -172,7 +173,16 @@ export class Database {
         timer = setTimeout(giveUp, LISTEN)
       }
       let timer = setTimeout(listen, deadline - LISTEN - performance.now())
-      work.then(resolve, reject).finally(() => clearTimeout(timer))
+      work.then(
+        (outcome) => {
+          clearTimeout(timer)
+          resolve(outcome)
+        },
+        (error: unknown) => {
+          clearTimeout(timer)
+          reject(error)
+        },
+      )
     })
   }
 }

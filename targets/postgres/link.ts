@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import { Client, types } from 'pg'
 import { Refusal } from '../contract'
 import { migrate } from './migrate'
 import { SCHEMA } from './migrations'
@@ -19,6 +19,14 @@ const SETTINGS: Readonly<Record<string, string>> = {
   jit: 'off',
 }
 
+const BIGINT = 20
+
+/** Whole numbers of eight bytes are instants and counts here, which a double holds. */
+const TYPES = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === BIGINT ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+}
+
 interface Setup {
   readonly clock: number
   readonly encoding: string
@@ -33,8 +41,8 @@ export class Link {
   /** `PostgreSQL 15.18`. */
   product = ''
 
-  constructor(
-    readonly client: PoolClient,
+  private constructor(
+    readonly client: Client,
     private readonly address: string,
   ) {
     client.on('error', () => {
@@ -42,23 +50,50 @@ export class Link {
     })
   }
 
+  /**
+   * @param address as refusals print it
+   * @param timeout milliseconds for connecting, and for each statement
+   * @throws Refusal `unavailable` for a database that is not in UTF-8, `unsupported-version`
+   */
+  static async open(url: string, address: string, timeout: number): Promise<Link> {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: timeout,
+      keepAlive: true,
+      types: TYPES,
+    })
+    const link = new Link(client, address)
+    try {
+      await client.connect()
+      // The server gives up a little earlier than the client, whose refusal then says that nothing was stored.
+      await link.setUp(Math.ceil(timeout * 0.9))
+    } catch (error) {
+      link.end()
+      throw error
+    }
+    return link
+  }
+
   /** Whether it is known to be lost. */
   get broken(): boolean {
     return this.failed
   }
 
+  /** Closes it without waiting: a server that is out of reach never says goodbye. */
+  end(): void {
+    this.failed = true
+    this.client.end().catch(() => {})
+  }
+
   /** Whether the connection keeps the process from ending. The driver's types do not tell of these two. */
   holdProcess(holds: boolean): void {
-    const client = this.client as PoolClient & { ref(): void; unref(): void }
+    const client = this.client as Client & { ref(): void; unref(): void }
     if (holds) client.ref()
     else client.unref()
   }
 
-  /**
-   * @param limit milliseconds after which the server cancels a statement
-   * @throws Refusal `unavailable` for a database that is not in UTF-8, `unsupported-version`
-   */
-  async setUp(limit: number): Promise<void> {
+  /** @param limit milliseconds after which the server cancels a statement */
+  private async setUp(limit: number): Promise<void> {
     const settings = { ...SETTINGS, statement_timeout: String(limit) }
     const set = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, false)`)
     const { encoding, version } = await this.measure(

@@ -1,81 +1,71 @@
-import { Pool, types } from 'pg'
 import { printAddress } from './address'
 import { Link } from './link'
 
-/** A connection that nobody used for so long is closed. */
+/** A connection that nobody used for so many milliseconds is closed. */
 const IDLE = 30_000
 
-const BIGINT = 20
-
-/** Whole numbers of eight bytes are instants and counts here, which a double holds. */
-const TYPES = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === BIGINT ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+interface Idle {
+  readonly link: Link
+  readonly since: number
 }
 
 /** The connections of this process to one server, each used by one client at a time and kept for the next. */
 export class Server {
   readonly address: string
-  private pool: Pool
-  private readonly links = new WeakMap<object, Link>()
-  private readonly homes = new WeakMap<Link, Pool>()
+  /** Those that no client uses now, the latest used last. They hold up no process. */
+  private readonly idle: Idle[] = []
+  private tidying: NodeJS.Timeout | undefined
 
   constructor(
     private readonly url: string,
     readonly timeout: number,
+    private readonly mostIdle = IDLE,
   ) {
     this.address = printAddress(url)
-    this.pool = this.makePool()
   }
 
-  /** A connection that is set up, a kept one where there is one. */
-  async take(): Promise<Link> {
-    const pool = this.pool
-    const client = await pool.connect()
-    const known = this.links.get(client)
-    if (known !== undefined && !known.broken) return known
-    const link = new Link(client, this.address)
-    this.homes.set(link, pool)
-    try {
-      // The server gives up a little earlier than the client, whose refusal then says that nothing was stored.
-      await link.setUp(Math.ceil(this.timeout * 0.9))
-    } catch (error) {
-      client.release(true)
-      throw error
+  /** A kept connection, where there is one. */
+  takeKept(): Link | undefined {
+    for (let last = this.idle.pop(); last !== undefined; last = this.idle.pop()) {
+      if (!last.link.broken) return last.link
+      last.link.end()
     }
-    this.links.set(client, link)
-    return link
+    return undefined
+  }
+
+  /** A new connection that is set up. The server says how many there may be. */
+  make(): Promise<Link> {
+    return Link.open(this.url, this.address, this.timeout)
   }
 
   /** Keeps it for the next client. */
   giveBack(link: Link): void {
-    link.client.release(link.broken)
+    if (link.broken) {
+      link.end()
+      return
+    }
+    link.holdProcess(false)
+    this.idle.push({ link, since: performance.now() })
+    this.tidying ??= setTimeout(() => this.tidy(), this.mostIdle).unref()
   }
 
-  /** Closes a connection that failed, and those that lay idle beside it: they are most likely lost too. */
+  /** Closes a connection that failed, and those that lie idle beside it: they are most likely lost too. */
   discard(link: Link): void {
-    link.client.release(true)
-    if (this.homes.get(link) !== this.pool) return
-    const lost = this.pool
-    this.pool = this.makePool()
-    // Who is just about to take a connection from it still can.
-    setImmediate(() => void lost.end())
+    for (const { link: other } of this.idle.splice(0)) other.end()
+    link.end()
   }
 
-  private makePool(): Pool {
-    const pool = new Pool({
-      connectionString: this.url,
-      // The server says how many there may be.
-      max: Number.POSITIVE_INFINITY,
-      connectionTimeoutMillis: this.timeout,
-      idleTimeoutMillis: IDLE,
-      allowExitOnIdle: true,
-      keepAlive: true,
-      types: TYPES,
-    })
-    // An idle connection that is lost leaves the pool by itself.
-    pool.on('error', () => {})
-    return pool
+  /** Closes those that have been idle for too long. */
+  private tidy(): void {
+    this.tidying = undefined
+    for (let [oldest] = this.idle; oldest !== undefined; [oldest] = this.idle) {
+      const left = oldest.since + this.mostIdle - performance.now()
+      if (left > 0) {
+        this.tidying = setTimeout(() => this.tidy(), left).unref()
+        return
+      }
+      this.idle.shift()?.link.end()
+    }
   }
 }
 

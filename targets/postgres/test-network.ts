@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { listen } from '../../support/servers/free-port'
 
 /** A network between clients and a server, which counts and can fail. */
 export interface TestNetwork {
@@ -42,12 +42,8 @@ export async function startNetwork(to: number): Promise<TestNetwork> {
       else kept.push(() => server.end())
     })
   })
-  network.listen(0, '127.0.0.1')
-  await once(network, 'listening')
-  const address = network.address()
-  if (address === null || typeof address === 'string') throw new Error('no free port was found')
   return {
-    port: address.port,
+    port: await listen(network),
     roundTrips: () => turns,
     hold() {
       kept = []

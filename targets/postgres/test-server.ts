@@ -1,10 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
+import { findProgram, postgresFolders } from '../../support/servers/find-program'
+import { freePort } from '../../support/servers/free-port'
+import { otherOwner } from '../../support/servers/process-owner'
 
 const PASSWORD = 'only-for-tests'
 
@@ -26,7 +28,7 @@ export async function startServer(settings: readonly string[] = []): Promise<Tes
   const folder = mkdtempSync(join(tmpdir(), 'postgres-test-'))
   const data = join(folder, 'data')
   const port = await freePort()
-  const user = unprivileged()
+  const user = otherOwner()
   chmodSync(folder, 0o755)
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const password = join(folder, 'password')
@@ -93,31 +95,8 @@ async function untilUp(server: TestServer, running: ReturnType<typeof spawn>): P
   }
 }
 
-/** Postgres refuses to run as root. */
-function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
-  if (userInfo().uid !== 0) return undefined
-  const idOf = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-/** A program on the PATH, else of the newest version that Debian's packages keep. */
 function program(name: string): string {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => join(debian, version, 'bin')),
-  ]
-  const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
-  if (found === undefined) throw new Error(`${name} is not on the PATH nor in ${debian}; install PostgreSQL`)
+  const found = findProgram(name, postgresFolders())
+  if (found === undefined) throw new Error(`${name} is not on the PATH; install PostgreSQL`)
   return found
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port was found')
-  return address.port
 }

@@ -6,8 +6,11 @@ import type { Given, Script } from './script'
 
 /** One client of a space, with a connection of its own while it is open. Whatever the driver raises leaves it as a refusal. */
 export class Client {
+  private connection: Connection | undefined
   private connecting: Promise<Connection> | undefined
-  private readonly pending = new Set<Promise<unknown>>()
+  /** How many operations are under way, and what waits for the last of them. */
+  private pending = 0
+  private finished: (() => void) | undefined
   private closing: Promise<void> | undefined
 
   /** @param key what all keys of the space begin with */
@@ -20,25 +23,34 @@ export class Client {
   /** Runs an operation, which `close` waits for. @throws Refusal `closed` (REC-7) */
   async perform<T>(operation: () => Promise<T>): Promise<T> {
     if (this.closing !== undefined) throw clientClosed('Redis')
-    const running = operation()
-    this.pending.add(running)
+    this.pending++
     try {
-      return await running
+      return await operation()
     } finally {
-      this.pending.delete(running)
+      if (--this.pending === 0) this.finished?.()
     }
   }
 
-  run<Parameter extends string, Reply>(
+  async run<Parameter extends string, Reply>(
     script: Script<Parameter, Reply>,
     given: Given<Parameter>,
     rest?: readonly (string | number)[],
   ): Promise<Reply> {
-    return this.guarded((connection) => connection.run(script, this.key, given, rest))
+    try {
+      const connection = this.connected() ?? (await this.connect())
+      return await connection.run(script, this.key, given, rest)
+    } catch (error) {
+      throw refusalOf(this.connections.address, this.space, error)
+    }
   }
 
-  command<Reply>(name: string, ...args: (string | number)[]): Promise<Reply> {
-    return this.guarded((connection) => connection.command<Reply>(name, args))
+  async command<Reply>(name: string, ...args: (string | number)[]): Promise<Reply> {
+    try {
+      const connection = this.connected() ?? (await this.connect())
+      return await connection.command<Reply>(name, args)
+    } catch (error) {
+      throw refusalOf(this.connections.address, this.space, error)
+    }
   }
 
   /** Idempotent. Waits for what was accepted. */
@@ -48,33 +60,30 @@ export class Client {
   }
 
   private async release(): Promise<void> {
-    await Promise.allSettled(this.pending)
-    const connection = await this.connecting?.catch(() => undefined)
-    if (connection !== undefined) this.connections.giveBack(connection)
-  }
-
-  private async guarded<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    try {
-      return await work(await this.connected())
-    } catch (error) {
-      throw refusalOf(this.connections.address, this.space, error)
+    if (this.pending > 0) {
+      await new Promise<void>((done) => {
+        this.finished = done
+      })
     }
+    if (this.connection !== undefined) this.connections.giveBack(this.connection)
   }
 
-  /** The client's connection; a new one where it has none yet, or where that one failed (REC-3). */
-  private async connected(): Promise<Connection> {
-    this.connecting ??= this.connections.take()
-    const attempt = this.connecting
-    const connection = await attempt.catch((error: unknown) => {
-      this.forget(attempt)
-      throw error
-    })
-    if (connection.usable) return connection
-    this.forget(attempt)
-    return this.connected()
+  /** The client's connection, where it has one that did not fail. */
+  private connected(): Connection | undefined {
+    return this.connection?.usable ? this.connection : undefined
   }
 
-  private forget(attempt: Promise<Connection>): void {
-    if (this.connecting === attempt) this.connecting = undefined
+  /** A new connection, one for all that wait for it; none that failed comes back (REC-3). */
+  private connect(): Promise<Connection> {
+    this.connecting ??= this.connections
+      .take()
+      .then((connection) => {
+        this.connection = connection
+        return connection
+      })
+      .finally(() => {
+        this.connecting = undefined
+      })
+    return this.connecting
   }
 }

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import type { Address } from './address'
 import type { Given, Script } from './script'
-import { TimedOut, within } from './timeout'
+import { TimedOut, Watch } from './timeout'
 
 /**
  * One connection, from its opening to its first failure. It never opens anew, never keeps a command for later, and sends
@@ -9,8 +9,10 @@ import { TimedOut, within } from './timeout'
  */
 export class Connection {
   private failure: Error | undefined
+  private late: TimedOut | undefined
   private dropped = false
   private readonly sent = new Set<string>()
+  private readonly watch: Watch
   /** The server's clock less this machine's, in milliseconds; at most the truth, so that a deadline is never too late. */
   private ahead = 0
 
@@ -20,6 +22,10 @@ export class Connection {
   ) {
     redis.on('error', (error: Error) => {
       this.failure ??= error
+    })
+    this.watch = new Watch(timeout, () => {
+      this.late = new TimedOut(timeout)
+      this.drop()
     })
   }
 
@@ -60,41 +66,48 @@ export class Connection {
     rest: readonly (string | number)[] = [],
   ): Promise<Reply> {
     const deadline = Math.floor(Date.now() + this.ahead + this.timeout)
-    const args = script.arguments(space, deadline, given, rest)
-    if (!this.sent.has(script.sha)) {
-      this.sent.add(script.sha)
-      return this.command<Reply>('EVAL', [script.text, ...args])
-    }
+    const asText = !this.sent.has(script.sha)
+    if (asText) this.sent.add(script.sha)
     try {
-      return await this.command<Reply>('EVALSHA', [script.sha, ...args])
+      return await this.command<Reply>(
+        asText ? 'eval' : 'evalsha',
+        script.arguments(asText, space, deadline, given, rest),
+      )
     } catch (error) {
       // The server forgot its scripts and did nothing.
       if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error
-      return this.command<Reply>('EVAL', [script.text, ...args])
+      return this.command<Reply>('eval', script.arguments(true, space, deadline, given, rest))
     }
   }
 
-  async command<Reply>(name: string, args: (string | number)[] = []): Promise<Reply> {
-    try {
-      return (await within(this.timeout, this.redis.call(name, args))) as Reply
-    } catch (error) {
-      if (error instanceof TimedOut) this.drop()
-      throw error
-    }
+  command<Reply>(name: string, args: (string | number)[] = []): Promise<Reply> {
+    return this.timely(this.redis.call(name, args) as Promise<Reply>)
   }
 
-  /** At once: a server that is frozen never says goodbye. */
+  /** At once: a server that is frozen never says goodbye. What is under way fails. */
   drop(): void {
     this.dropped = true
     this.redis.disconnect()
     this.redis.stream?.destroy()
   }
 
+  /** The driver answers in the order in which it was asked. */
+  private async timely<T>(work: Promise<T>): Promise<T> {
+    this.watch.begin()
+    try {
+      return await work
+    } catch (error) {
+      throw this.late ?? error
+    } finally {
+      this.watch.end()
+    }
+  }
+
   /** A connection holds up no process: a command under way does, by its time-out. */
   private async greet(): Promise<void> {
     try {
-      await within(this.timeout, this.redis.connect())
-      const [seconds, micros] = await this.command<[string, string]>('TIME')
+      await this.timely(this.redis.connect())
+      const [seconds, micros] = await this.command<[string, string]>('time')
       this.ahead = Number(seconds) * 1000 + Number(micros) / 1000 - Date.now()
       this.redis.stream.unref()
     } catch (error) {

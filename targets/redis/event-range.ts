@@ -24,7 +24,7 @@ local function portion(life, index, first, last)
   first = tonumber(first)
   local ids, upto = {}, math.min(tonumber(last), first + ${PORTION - 1})
   for _, entry in ipairs(upto < first and {} or redis.call('LRANGE', life .. ':log', first - 1, upto - 1)) do
-    local _, _, kind, id = parse(entry)
+    local _, _, _, kind, id = parse(entry)
     if index == 'log' or kind ~= 'bare' then ids[#ids + 1] = id end
   end
   return { upto < tonumber(last) and upto + 1 or 0, fetch(life .. ':events', ids) }

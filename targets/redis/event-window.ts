@@ -29,7 +29,7 @@ local log = life .. ':log'
 local first = math.max(cut + 1, first_since(log))
 if last ~= '' then
   if since == '' then
-    first = math.max(first, tonumber(redis.call('LINDEX', life .. ':conversation', -last) or 1))
+    first = first_of_last(log, first, last)
   else
     local _, numbers = chosen(log, first)
     if #numbers == tonumber(last) then first = numbers[#numbers] end

@@ -16,20 +16,19 @@ import {
 import type { Client } from './client'
 import { decodeEvents, PORTIONS, type Portion, readRange } from './event-range'
 import { readWindow } from './event-window'
-import { appName } from './keys'
 import {
+  EXTEND,
   FIND,
   LIVE,
   MOMENT,
   type Moments,
   SESSION,
   sessionArguments,
-  TOUCH,
   VIEW,
   viewArguments,
 } from './lives'
 import { RETAIN } from './retention'
-import { SCOPES, scopeArguments } from './scopes'
+import { PUT, SHARE, scopeArguments } from './scopes'
 import { readingScript, writingScript } from './script'
 import { APPEND, FETCH } from './sequence'
 import { CHAIN, ownSummaries } from './summary-reads'
@@ -39,28 +38,31 @@ import { CHAIN, ownSummaries } from './summary-reads'
  * stored together (EVT-6).
  */
 const STORE = writingScript<string | null>()(
-  [...MOMENT, ...VIEW, 'app', 'id', 'at', 'kind', 'invocation', 'json'],
+  [...MOMENT, ...VIEW, 'id', 'at', 'kind', 'invocation', 'json', 'shared'],
   LIVE,
-  TOUCH,
-  SCOPES,
+  PUT,
   APPEND,
-  RETAIN,
   /* lua */ `
-local life, created, updated, cut, keep = live()
+local life, updated, cut, keep, peak, bare = live()
 if not life then return false end
-check_scopes()
+local own, put_shared = #ARGV, nil
+if shared ~= '' then ${SHARE}
+  own, put_shared = share(unpack(redis.call('HMGET', life, 'user', 'app')))
+end
 if redis.call('HSETNX', life .. ':events', id, json) == 0 then return redis.call('HGET', life .. ':events', id) end
-local number = append(life, at, kind, id)
+if kind == 'bare' then bare = redis.call('HINCRBY', life, 'bare', 1) end
+local number, peak = append(life .. ':log', peak, bare, at, kind, id)
 if invocation ~= '' then
   redis.call('ZADD', life .. ':invocations', 0, string.format('%s:%012d:%s', invocation, number, id))
 end
 if kind == 'message' then redis.call('ZADD', life .. ':messages', number, id) end
-if kind ~= 'bare' then
-  redis.call('RPUSH', life .. ':conversation', number)
-  if keep then retain(life, cut, keep) end
+if keep and kind ~= 'bare' then ${RETAIN}
+  retain(life, cut, keep)
 end
-apply(life)
-touch(life, updated)
+put(life .. ':state', rest, own)
+if put_shared then put_shared() end
+redis.call('HSET', life, 'updated', tonumber(now) > tonumber(updated) and now or updated, 'peak', peak)
+${EXTEND}
 return ''`,
 )
 
@@ -120,17 +122,22 @@ export function events(client: Client, moment: Moments): Events {
             throw sessionNotFound(view)
           return { event: undefined, repeat: false }
         }
+        const { names, handle } = viewArguments(view)
+        const { shared, rest } = scopeArguments(changes)
         const given = {
-          ...now,
-          ...viewArguments(view),
-          app: appName(key),
+          now: now.now,
+          horizon: now.horizon,
+          lifetime: now.lifetime,
+          names,
+          handle,
           id: event.id,
           at: event.at,
           kind: isUserMessage(event) ? 'message' : inConversation(event) ? 'counted' : 'bare',
           invocation: event.invocation === undefined ? '' : digest(event.invocation),
           json: encodeEvent(event),
+          shared,
         }
-        const stored = await client.run(STORE, given, scopeArguments(changes))
+        const stored = await client.run(STORE, given, rest)
         if (stored === null) throw sessionNotFound(view)
         if (stored === '') return { event, repeat: false }
         return {

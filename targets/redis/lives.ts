@@ -1,4 +1,4 @@
-import { type Clock, expiryHorizon, type Instant, type UserKey, type View } from '../contract'
+import { type Clock, expiryHorizon, type Instant, type SessionKey, type View } from '../contract'
 import { userName } from './keys'
 
 /** Real time for which the server keeps a session's keys longer than the session lives by the space's clock. */
@@ -10,8 +10,8 @@ export const MOMENT = ['now', 'horizon', 'lifetime'] as const
 /** What scripts are told of a session. */
 export const SESSION = ['user', 'session'] as const
 
-/** What scripts are told of a view: the session and the number of its life. */
-export const VIEW = [...SESSION, 'handle'] as const
+/** What scripts are told of a view: its names, as a life's hash says them, and the number of its life. */
+export const VIEW = ['names', 'handle'] as const
 
 export interface Moment {
   readonly now: Instant
@@ -35,13 +35,18 @@ export function moments(clock: Clock, timeToLive: number | undefined): Moments {
   }
 }
 
-export function sessionArguments(key: UserKey & { readonly session: string }) {
+export function sessionArguments(key: SessionKey) {
   return { user: userName(key), session: key.session }
 }
 
 /** A view without a number is of no life. */
 export function viewArguments(view: View) {
-  return { ...sessionArguments(view), handle: typeof view.handle === 'number' ? view.handle : 0 }
+  return { names: namesOf(view), handle: typeof view.handle === 'number' ? view.handle : 0 }
+}
+
+/** No name holds U+0000 (KEY-1). */
+export function namesOf({ app, user, session }: SessionKey): string {
+  return `${app}\0${user}\0${session}`
 }
 
 /** Keys of a user, in Lua. */
@@ -63,21 +68,20 @@ local function find()
   return life, number, found[1], found[2], tonumber(found[3])
 end`
 
-export const LIVE = /* lua */ `${USER}
--- Key, created, updated, cut and keep of the life that a view is of; nothing where it has ended (EVT-7, SES-4).
+/** Needs no more than the life's own hash: its number says which, its names that the view is of it. */
+export const LIVE = /* lua */ `
+-- Key, updated, cut, keep, peak and bare of the life that a view is of; nothing where it has ended (EVT-7, SES-4).
 local function live()
   local life = P .. ':life:' .. handle
-  local found = redis.call('HMGET', life, 'user', 'session', 'created', 'updated', 'cut', 'keep')
-  if found[1] ~= user or found[2] ~= session then return nil end
-  if tonumber(found[4]) <= tonumber(horizon) then return nil end
-  return life, found[3], found[4], tonumber(found[5]), tonumber(found[6] or nil)
+  local found = redis.call('HMGET', life, 'names', 'updated', 'cut', 'keep', 'peak', 'bare')
+  if found[1] ~= names or tonumber(found[2]) <= tonumber(horizon) then return nil end
+  return life, found[2], tonumber(found[3]), tonumber(found[4]), found[5], found[6]
 end`
 
 const KEYS_OF_A_LIFE = /* lua */ `
 local function keys_of(life)
   local keys = { life }
-  for _, part in ipairs({ 'log', 'events', 'conversation', 'messages', 'invocations', 'state', 'tracks',
-      'summaries', 'versions', 'remembered' }) do
+  for _, part in ipairs({ 'log', 'events', 'messages', 'invocations', 'state', 'tracks', 'summaries', 'versions', 'remembered' }) do
     keys[#keys + 1] = life .. ':' .. part
   end
   for track = 1, redis.call('ZCARD', life .. ':tracks') do
@@ -86,15 +90,21 @@ local function keys_of(life)
   return keys
 end`
 
-export const TOUCH = /* lua */ `${KEYS_OF_A_LIFE}
+/**
+ * Has the server keep the keys of a life for as long as it may be read, where lives end by themselves. It stands where it is
+ * needed, since what a script defines costs each of its runs.
+ */
+export const EXTEND = /* lua */ `
+if lifetime ~= '' then ${KEYS_OF_A_LIFE}
+  for _, key in ipairs(keys_of(life)) do redis.call('PEXPIRE', key, lifetime) end
+  redis.call('PEXPIRE', P .. ':user:' .. redis.call('HGET', life, 'user') .. ':lives', lifetime)
+end`
+
+export const TOUCH = /* lua */ `
 -- Moves a life's updatedAt, never back (SES-5).
 local function touch(life, updated)
-  if tonumber(now) > tonumber(updated) then
-    redis.call('HSET', life, 'updated', now)
-  end
-  if lifetime == '' then return end
-  for _, key in ipairs(keys_of(life)) do redis.call('PEXPIRE', key, lifetime) end
-  redis.call('PEXPIRE', user_key .. ':lives', lifetime)
+  if tonumber(now) > tonumber(updated) then redis.call('HSET', life, 'updated', now) end
+  ${EXTEND}
 end`
 
 /** Takes a life and all that is its own away, and its session from the user's (SES-4). */

@@ -112,10 +112,10 @@ const ACTIVE = readingScript<
   LIVE,
   PORTIONS,
   /* lua */ `
-local life, created, updated, cut = live()
+local life, updated, cut = live()
 if not life then return false end
 local last = redis.call('LLEN', life .. ':log')
-return { created, cut, last, portion(life, 'conversation', cut + 1, last) }`,
+return { redis.call('HGET', life, 'created'), cut, last, portion(life, 'conversation', cut + 1, last) }`,
 )
 
 /**
@@ -123,11 +123,11 @@ return { created, cut, last, portion(life, 'conversation', cut + 1, last) }`,
  * life's, nothing is done either: the answer names the places of those texts.
  */
 const REMEMBER = writingScript<'done' | 'again' | readonly number[] | null>()(
-  [...MOMENT, ...VIEW, 'cut', 'last'],
+  [...MOMENT, ...VIEW, 'user', 'cut', 'last'],
   LIVE,
   MEMORIES,
   /* lua */ `
-local life, created, updated, cut_now = live()
+local life, updated, cut_now = live()
 if not life then return false end
 if cut_now ~= tonumber(cut) or redis.call('LLEN', life .. ':log') ~= tonumber(last) then return 'again' end
 redis.call('HLEN', memories)
@@ -253,7 +253,7 @@ export function memories(client: Client, moment: Moments): Memories {
               rememberedId(key, Number(created), text.event, salts[index] ?? 0),
               encode(text),
             ])
-            done = await client.run(REMEMBER, { ...given, cut, last }, rest)
+            done = await client.run(REMEMBER, { ...given, user: userName(key), cut, last }, rest)
             if (Array.isArray(done)) for (const index of done) salts[index] = (salts[index] ?? 0) + 1
           } while (Array.isArray(done))
           if (done === null) throw sessionNotFound(view)

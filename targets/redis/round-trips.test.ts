@@ -195,4 +195,27 @@ describe('a log of several portions', () => {
     expect(refusal).to.match(/^corrupt-record: event "e2" of session "a"\/"u"\/"s"/)
     await client.close()
   })
+
+  it('is cut where the reference cuts it, however many of its events are bare', async () => {
+    for (const keep of [1, 3, 40]) {
+      const [expected, actual] = await Promise.all(
+        [inMemory(), redis({ url: server.url })].map(async (target) => {
+          const client = await target.open(space(`cut-${keep}`))
+          const view = await client.sessions.create({ ...key, keep })
+          const cuts: unknown[] = []
+          for (const [index, event] of longLog().slice(0, 120).entries()) {
+            const bare = index % 40 > 25
+            await client.events.append(view, bare ? { ...event, parts: [], delta: { step: index } } : event)
+            cuts.push(
+              (await client.events.history?.(key))?.length,
+              await client.events.window(key, { last: 2 }),
+            )
+          }
+          await client.close()
+          return cuts
+        }),
+      )
+      expect(actual, `keeping ${keep}`).to.deep.equal(expected)
+    }
+  })
 })

@@ -27,14 +27,15 @@ export class Script<Parameter extends string, _Reply> {
     this.sha = createHash('sha1').update(this.text).digest('hex')
   }
 
-  /** What follows the script itself in its command. */
+  /** What its command says: the script itself, as text or by its digest, and all that it is given. */
   arguments(
+    asText: boolean,
     space: string,
     deadline: number,
     given: Given<Parameter>,
     rest: readonly (string | number)[],
   ): (string | number)[] {
-    const list: (string | number)[] = [1, space, deadline]
+    const list: (string | number)[] = [asText ? this.text : this.sha, 1, space, deadline]
     for (const name of this.parameters) list.push(given[name])
     for (const argument of rest) list.push(argument)
     return list

@@ -18,8 +18,8 @@ import {
 } from '../contract'
 import type { Client } from './client'
 import { appName, userName } from './keys'
-import { FIND, MOMENT, type Moments, REMOVE, SESSION, sessionArguments, TOUCH, USER } from './lives'
-import { type Pairs, paired, SCOPES, scopeArguments } from './scopes'
+import { EXTEND, FIND, MOMENT, type Moments, namesOf, REMOVE, SESSION, sessionArguments, USER } from './lives'
+import { type Pairs, PUT, paired, SHARE, scopeArguments } from './scopes'
 import { readingScript, writingScript } from './script'
 import { usersOf } from './users'
 
@@ -40,31 +40,33 @@ return { redis.call('HGETALL', user_key .. ':state'), redis.call('HGETALL', P ..
 
 /** Nothing comes back where the key is taken (SES-1). */
 const CREATE = writingScript<readonly [life: Life, shared: Shared] | null>()(
-  [...MOMENT, ...SESSION, 'app', 'keep'],
+  [...MOMENT, ...SESSION, 'app', 'names', 'keep', 'shared'],
   FIND,
-  TOUCH,
   REMOVE,
-  SCOPES,
+  PUT,
+  SHARE,
   /* lua */ `
 if find() then return false end
 local former = redis.call('HGET', user_key .. ':lives', session)
 local number = redis.call('HGET', P, 'lives') or 0
 local life = P .. ':life:' .. number + 1
-check_scopes()
+local own, put_shared = #ARGV, nil
+if shared ~= '' then own, put_shared = share(user, app) end
 redis.call('SCARD', P .. ':users')
 redis.call('SCARD', P .. ':apps')
 -- A number is never given twice: a view of a former life meets no other (SES-4).
 number = redis.call('HINCRBY', P, 'lives', 1)
 if former then remove(user_key, session, former) end
-redis.call('HSET', life, 'user', user, 'session', session, 'created', now, 'updated', now, 'cut', 0)
-if keep ~= '' then redis.call('HSET', life, 'keep', keep) end
+redis.call('HSET', life, 'names', names, 'updated', now, 'peak', '-inf', 'bare', 0, 'keep', keep, 'cut', 0,
+  'created', now, 'user', user, 'app', app)
 redis.call('HSET', user_key .. ':lives', session, number)
 redis.call('SADD', P .. ':users', user)
-apply(life)
-touch(life, now)
+put(life .. ':state', rest, own)
+if put_shared then put_shared() end
+${EXTEND}
 return {
   { tostring(number), now, now, redis.call('HGETALL', life .. ':state') },
-  { redis.call('HGETALL', user_key .. ':state'), redis.call('HGETALL', app_key .. ':state') },
+  { redis.call('HGETALL', user_key .. ':state'), redis.call('HGETALL', P .. ':app:' .. app .. ':state') },
 }`,
 )
 
@@ -182,7 +184,8 @@ export function sessions(client: Client, moment: Moments): Sessions {
         const shared = await client.run(SHARED, given)
         if (shared === null) throw sessionExists(key)
         decodeShared(key, shared, changes)
-        const made = await client.run(CREATE, given, scopeArguments(changes))
+        const { shared: counts, rest } = scopeArguments(changes)
+        const made = await client.run(CREATE, { ...given, names: namesOf(key), shared: counts }, rest)
         if (made === null) throw sessionExists(key)
         return viewOf(key, ...made)
       }),

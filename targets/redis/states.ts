@@ -11,17 +11,17 @@ import {
 } from '../contract'
 import type { Client } from './client'
 import { appName, userName } from './keys'
-import { LIVE, MOMENT, type Moments, TOUCH, VIEW, viewArguments } from './lives'
+import { LIVE, MOMENT, type Moments, TOUCH, USER, VIEW, viewArguments } from './lives'
 import { type Pairs, paired, texts } from './scopes'
 import { readingScript, writingScript } from './script'
 
-const PLACE = ['scope', ...MOMENT, ...VIEW, 'app'] as const
+const PLACE = ['scope', ...MOMENT, ...VIEW, 'user', 'app'] as const
 
 /** Where the state of a place is, in Lua. Only a session has an `updatedAt` to move (SES-5). */
-const STATE = /* lua */ `
-local life, created, updated, key
+const STATE = /* lua */ `${USER}
+local life, updated, key
 if scope == 'session' then
-  life, created, updated = live()
+  life, updated = live()
   if not life then return false end
   key = life .. ':state'
 elseif scope == 'user' then key = user_key .. ':state'
@@ -76,7 +76,7 @@ return redis.call('HGETALL', scope == 'user' and P .. ':user:' .. user .. ':stat
 
 export function states(client: Client, moment: Moments): States {
   function placeArguments(place: StatePlace) {
-    const nobody = { user: '', session: '', handle: 0, app: '' }
+    const nobody = { names: '', handle: 0, user: '', app: '' }
     switch (place.scope) {
       case 'session':
         return { ...nobody, scope: place.scope, ...viewArguments(place.view) }

@@ -179,7 +179,6 @@ describe('a time to live', () => {
     }
     const parts = [
       '',
-      ':conversation',
       ':events',
       ':invocations',
       ':log',

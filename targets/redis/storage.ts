@@ -131,7 +131,7 @@ async function* records(client: Client): AsyncIterable<string> {
       for (const [name, json] of await hash(`${life}:state`)) yield `state ${key} ${quoted(name)} ${json}`
       const events = new Map(await hash(`${life}:events`))
       for (const entry of await client.command<string[]>('LRANGE', `${life}:log`, 0, -1)) {
-        const id = entry.split(':').slice(3).join(':')
+        const id = entry.split(':').slice(4).join(':')
         yield `event ${key} ${quoted(id)} ${events.get(id)}`
       }
       for (const [index, track] of (await list(`${life}:tracks`)).entries()) {

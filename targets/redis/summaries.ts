@@ -81,7 +81,7 @@ const STORE = writingScript<number | null>()(
   MOVE_CUT,
   NUMBER_OF,
   /* lua */ `
-local life, created, updated, cut = live()
+local life, updated, cut = live()
 if not life then return false end
 if (text_of(life, branch, version) or '') ~= seen then return 0 end
 local number = boundary ~= '' and number_of(life .. ':log', boundary) or 0

@@ -23,16 +23,17 @@ import {
   viewArguments,
 } from './lives'
 import { readingScript, writingScript } from './script'
-import { APPEND, FETCH, SELECT } from './sequence'
+import { APPEND, ENTRIES, FETCH, SELECT } from './sequence'
 
 /** Answers as the storing of an event does. A life's tracks are numbered in order of first use (TRK-3). */
 const RECORD = writingScript<string | null>()(
   [...MOMENT, ...VIEW, 'track', 'id', 'at', 'json'],
   LIVE,
   TOUCH,
+  ENTRIES,
   APPEND,
   /* lua */ `
-local life, created, updated = live()
+local life, updated = live()
 if not life then return false end
 local tracks = life .. ':tracks'
 local number = redis.call('ZSCORE', tracks, track)
@@ -40,7 +41,8 @@ local owner = life .. ':track:' .. (number or redis.call('ZCARD', tracks) + 1)
 local stored = redis.call('HGET', owner .. ':records', id)
 if stored then return stored end
 if not number then redis.call('ZADD', tracks, redis.call('ZCARD', tracks) + 1, track) end
-append(owner, at, 'record', id)
+local log = owner .. ':log'
+append(log, parse(redis.call('LINDEX', log, -1) or '') or at, 0, at, 'record', id)
 redis.call('HSET', owner .. ':records', id, json)
 touch(life, updated)
 return ''`,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Suite, type SuiteRun } from '../run-suite'
-import { RunFolder, until } from './leftovers'
+import { until } from '../until'
+import { RunFolder } from './leftovers'
 
 export interface Ways {
   /** How the servers are come by: `in containers`. */

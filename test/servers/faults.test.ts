@@ -8,7 +8,7 @@ import { startPrograms } from '../../support/servers/program'
 import { redisRecipe } from '../../support/servers/redis'
 import { SERVER_VARIABLES } from '../../targets/contract'
 import { runSuite, Suite } from '../run-suite'
-import { until } from './leftovers'
+import { until } from '../until'
 
 /** A secret that is found wherever it gets to, also in parts of a URL. */
 const SECRET = 'correct-horse-battery'

@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { LABEL } from '../../support/servers/container'
 
 /** A temporary folder for one run, by which all that the run leaves behind is known. */
@@ -45,13 +44,4 @@ export async function containers(): Promise<readonly string[]> {
   const { container } = await getContainerRuntimeClient()
   const found = await container.dockerode.listContainers({ all: true, filters: { label: [LABEL] } })
   return found.map(({ Id, Image }) => `container ${Id.slice(0, 12)} of ${Image}`)
-}
-
-/** Waits, at most so many seconds, until something is so. */
-export async function until(isSo: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
-  for (let round = 0; round < seconds * 20; round++) {
-    if (await isSo()) return
-    await wait(50)
-  }
-  throw new Error(`it did not happen within ${seconds} seconds`)
 }

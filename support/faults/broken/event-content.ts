@@ -86,6 +86,41 @@ export const EVENT_CONTENT: readonly BrokenBackend[] = [
     breaks: (space) => (backend) =>
       appending(backend, (event) => withTime(event, space, (at) => at - (at % 1000))),
   },
+  {
+    name: 'offset-dropped',
+    does: 'takes every written time for UTC, whatever its offset',
+    rule: 'EVT-2',
+    damages: 'events',
+    breaks: () => (backend) =>
+      appending(backend, (event) =>
+        typeof event.at === 'string' ? { ...event, at: event.at.replace(/[+-]\d\d:\d\d$/, 'Z') } : event,
+      ),
+  },
+  {
+    name: 'nul-and-surrogates-lost',
+    does: 'drops U+0000 and lone surrogates from texts',
+    rule: 'KEY-3',
+    damages: 'events',
+    breaks: () => (backend) =>
+      appending(backend, (event) => withTexts(event, (text) => text.replace(/\0|\p{Cs}/gu, ''))),
+  },
+  {
+    name: 'append-answers-what-was-sent',
+    does: 'answers an append with the change of state that was sent, its temporary keys included',
+    rule: 'EVT-5',
+    damages: 'events',
+    breaks:
+      () =>
+      ({ events }) => ({
+        events: {
+          append: async (view, event) => {
+            const answer = await events.append(view, event)
+            if (answer.event === undefined || event.delta === undefined) return answer
+            return { ...answer, event: { ...answer.event, delta: event.delta } }
+          },
+        },
+      }),
+  },
 ]
 
 function withTexts(event: NewEvent, change: (text: string) => string): NewEvent {

@@ -1,8 +1,8 @@
-import { admitEvent } from '../../../targets/contract'
+import { admitEvent, splitByScope } from '../../../targets/contract'
 import type { BrokenBackend } from './broken-backend'
 import { applyDelta, undoDelta } from './deltas'
 
-/** Appends of which a half is stored, and deltas that should not be applied (EVT-3, EVT-6). */
+/** Appends of which a half is stored, and deltas that change too little or too much (EVT-3, EVT-6, STA-1). */
 export const HALF_APPENDS: readonly BrokenBackend[] = [
   {
     name: 'event-kept-delta-dropped',
@@ -52,6 +52,48 @@ export const HALF_APPENDS: readonly BrokenBackend[] = [
         append: async (view, event) => {
           const answer = await backend.events.append(view, event)
           if (event.partial === true) await applyDelta(backend, view, event.delta)
+          return answer
+        },
+      },
+    }),
+  },
+  {
+    name: 'delta-replaces-state',
+    does: "drops the session's other keys when a delta changes some",
+    rule: 'STA-1',
+    damages: 'state',
+    breaks: () => (backend) => ({
+      events: {
+        append: async (view, event) => {
+          const before = (await backend.sessions.read(view))?.state
+          const answer = await backend.events.append(view, event)
+          const written = Object.keys(splitByScope(answer.event?.delta ?? {}).session)
+          if (before === undefined || written.length === 0 || answer.repeat) return answer
+          const others = Object.keys(splitByScope(before).session).filter((key) => !written.includes(key))
+          await backend.state?.remove({ scope: 'session', view }, others)
+          return answer
+        },
+      },
+    }),
+  },
+  {
+    name: 'only-first-scoped-key-written',
+    does: "writes of the keys of a delta that are a user's or an app's only the first",
+    rule: 'STA-1',
+    damages: 'state',
+    breaks: () => (backend) => ({
+      events: {
+        append: async (view, event) => {
+          const before = (await backend.sessions.read(view))?.state
+          const answer = await backend.events.append(view, event)
+          if (before === undefined || answer.repeat) return answer
+          const { delta = {} } = answer.event ?? {}
+          const later = (['user:', 'app:'] as const).flatMap((prefix) =>
+            Object.entries(delta)
+              .filter(([key]) => key.startsWith(prefix))
+              .slice(1),
+          )
+          await undoDelta(backend, view, Object.fromEntries(later), before)
           return answer
         },
       },

@@ -1,4 +1,4 @@
-import { admitEvent } from '../../../targets/contract'
+import { admitEvent, type SessionKey, type StoredEvent, type View } from '../../../targets/contract'
 import type { BrokenBackend } from './broken-backend'
 import { appending, placeOf, showingEvents, withParts } from './surface'
 
@@ -102,6 +102,57 @@ export const LOST_EVENTS: readonly BrokenBackend[] = [
     rule: 'EVT-3',
     damages: 'events',
     breaks: () => (backend) => appending(backend, (event) => ({ ...event, partial: false })),
+  },
+  {
+    name: 'sub-agent-overwrites-session',
+    does: "writes the log as a whole with a sub-agent's event, as it stood when its client read the session",
+    rule: 'EVT-8',
+    damages: 'events',
+    breaks: () => {
+      const lost = new Map<string, Set<string>>()
+      return ({ sessions, events }) => {
+        const copies = new Map<string, ReadonlySet<string>>()
+        const lifeOf = (view: View) => `${placeOf(view)} ${view.createdAt}`
+        async function copy(view: View): Promise<void> {
+          const log = await events.log(view).catch(() => [])
+          copies.set(lifeOf(view), new Set(log.map(({ id }) => id)))
+        }
+        async function withoutLost(key: SessionKey, shown: readonly StoredEvent[]) {
+          const view = await sessions.read(key).catch(() => undefined)
+          return shown.filter(({ id }) => !(view && lost.get(lifeOf(view))?.has(id)))
+        }
+        return {
+          sessions: {
+            create: async (session) => {
+              const view = await sessions.create(session)
+              await copy(view)
+              return view
+            },
+            read: async (key) => {
+              const view = await sessions.read(key)
+              if (view) await copy(view)
+              return view
+            },
+          },
+          events: {
+            append: async (view, event) => {
+              const answer = await events.append(view, event)
+              if (answer.event?.branch === undefined || answer.repeat) return answer
+              const gone = (await events.log(view)).filter(
+                ({ id, branch }) => branch !== event.branch && !copies.get(lifeOf(view))?.has(id),
+              )
+              lost.set(
+                lifeOf(view),
+                new Set([...(lost.get(lifeOf(view)) ?? []), ...gone.map(({ id }) => id)]),
+              )
+              return answer
+            },
+            log: async (key, invocation) => withoutLost(key, await events.log(key, invocation)),
+            window: async (key, window) => withoutLost(key, await events.window(key, window)),
+          },
+        }
+      }
+    },
   },
   {
     name: 'call-without-result',

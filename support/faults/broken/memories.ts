@@ -1,6 +1,7 @@
 import { type Backend, type Memory, refusalCode, type UserKey } from '../../../targets/contract'
 import type { BrokenBackend } from './broken-backend'
 import { userOf } from './surface'
+import { Users } from './users'
 
 type Memories = NonNullable<Backend['memories']>
 
@@ -180,21 +181,6 @@ export const MEMORIES: readonly BrokenBackend[] = [
       }),
   },
 ]
-
-/** The users that were met, so that one can be taken for another. */
-class Users {
-  private readonly met = new Map<string, UserKey>()
-
-  meet({ app, user }: UserKey): UserKey {
-    const key = { app, user }
-    this.met.set(userOf(key), key)
-    return key
-  }
-
-  besides({ app, user }: UserKey): readonly UserKey[] {
-    return [...this.met.values()].filter((other) => other.app === app && other.user !== user)
-  }
-}
 
 async function find(memories: Memories, user: UserKey, id: string): Promise<Memory | undefined> {
   return (await memories.list(user).catch(() => [])).find((memory) => memory.id === id)

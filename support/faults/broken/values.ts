@@ -1,5 +1,6 @@
 import {
   admitEvent,
+  decodeValue,
   encodeRecord,
   isList,
   isPlainObject,
@@ -9,7 +10,7 @@ import {
   type StoredEvent,
 } from '../../../targets/contract'
 import type { BrokenBackend } from './broken-backend'
-import { appending, placeOf, showingStates, withParts } from './surface'
+import { appending, placeOf, showingStates, showingViews, withParts } from './surface'
 
 /** Values that come back as others, or are compared as they must not be (KEY-3, KEY-4). */
 export const VALUES: readonly BrokenBackend[] = [
@@ -42,6 +43,29 @@ export const VALUES: readonly BrokenBackend[] = [
             : part,
         ),
       ),
+  },
+  {
+    name: 'scoped-number-turned-to-text',
+    does: 'keeps the numbers in the state of users and apps as texts',
+    rule: 'KEY-3',
+    damages: 'state',
+    breaks: () => (backend) => {
+      const { state } = backend
+      return {
+        ...showingViews(backend, (view) => ({ ...view, state: withScopedTexts(view.state) })),
+        ...(state && {
+          state: { read: async (place) => mapMembers(await state.read(place), numberToText) },
+        }),
+      }
+    },
+  },
+  {
+    name: 'json-text-parsed',
+    does: 'reads a text in a state as the value that it looks like',
+    rule: 'KEY-3',
+    damages: 'state',
+    breaks: () => (backend) =>
+      showingStates(backend, (state) => mapMembers(state, (value) => mapDeep(value, parsed))),
   },
   {
     name: 'large-whole-number-rounded',
@@ -143,6 +167,24 @@ function mapDeep(value: Json, change: (value: Json) => Json): Json {
   if (isList(changed)) return changed.map((item) => mapDeep(item, change))
   if (isPlainObject(changed)) return mapMembers(changed as JsonObject, (item) => mapDeep(item, change))
   return changed
+}
+
+function withScopedTexts(state: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(state).map(([key, value]) => [
+      key,
+      /^(?:user|app):/.test(key) ? numberToText(value) : value,
+    ]),
+  )
+}
+
+function parsed(value: Json): Json {
+  if (typeof value !== 'string') return value
+  try {
+    return decodeValue(value, 'text')
+  } catch {
+    return value
+  }
 }
 
 /** What is no number that JSON holds is left for the backend to refuse. */

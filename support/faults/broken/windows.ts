@@ -1,8 +1,16 @@
-import { admitWindow, inConversation, type StoredEvent, selectWindow } from '../../../targets/contract'
+import {
+  admitWindow,
+  type Backend,
+  inConversation,
+  type SessionKey,
+  type StoredEvent,
+  selectWindow,
+  type Window,
+} from '../../../targets/contract'
 import type { BrokenBackend } from './broken-backend'
 import { placeOf } from './surface'
 
-/** Windows that show what they should not, or change what they look at (EVT-10). */
+/** Windows and logs that show what they should not, or change what they look at (EVT-2, EVT-10). */
 export const WINDOWS: readonly BrokenBackend[] = [
   {
     name: 'window-gives-the-oldest',
@@ -32,12 +40,41 @@ export const WINDOWS: readonly BrokenBackend[] = [
         events: {
           window: async (key, window) => {
             const usable = await events.window(key, window)
-            const history = new Set((await events.history?.(key))?.flatMap((entry) => idOf(entry)))
-            const active = (await events.log(key).catch(() => [])).filter(
-              (event) => inConversation(event) && !history.has(event.id),
-            )
-            const raw = selectWindow(active, admitWindow(window))
+            const raw = await selectedFrom(events, key, window)
             return raw[0]?.parts.some(({ type }) => type === 'result') ? raw : usable
+          },
+        },
+      }),
+  },
+  {
+    name: 'window-opens-with-an-answer',
+    does: 'gives the last events as they are, also answers whose question is left out',
+    rule: 'EVT-10',
+    damages: 'events',
+    breaks:
+      () =>
+      ({ events }) => ({
+        events: {
+          window: async (key, window) => {
+            const usable = await events.window(key, window)
+            const raw = await selectedFrom(events, key, window)
+            return raw[0] !== undefined && saysAnswer(raw[0]) ? raw : usable
+          },
+        },
+      }),
+  },
+  {
+    name: 'invocation-ignored',
+    does: 'gives the whole log where that of one invocation is asked for',
+    rule: 'EVT-2',
+    damages: 'events',
+    breaks:
+      () =>
+      ({ events }) => ({
+        events: {
+          log: async (key, invocation) => {
+            await events.log(key, invocation)
+            return events.log(key)
           },
         },
       }),
@@ -74,6 +111,23 @@ export const WINDOWS: readonly BrokenBackend[] = [
     },
   },
 ]
+
+/** What a window selects of the active conversation, before it is made usable. */
+async function selectedFrom(
+  events: Backend['events'],
+  key: SessionKey,
+  window: Window,
+): Promise<readonly StoredEvent[]> {
+  const history = new Set((await events.history?.(key))?.flatMap((entry) => idOf(entry)))
+  const active = (await events.log(key).catch(() => [])).filter(
+    (event) => inConversation(event) && !history.has(event.id),
+  )
+  return selectWindow(active, admitWindow(window))
+}
+
+function saysAnswer({ author, parts }: StoredEvent): boolean {
+  return author !== 'user' && parts.some(({ type }) => type === 'text')
+}
 
 function idOf(entry: { readonly event: StoredEvent } | object): readonly string[] {
   return 'event' in entry ? [entry.event.id] : []

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../contract'
 import { loadPackage } from '../load-package'
+import type { MemoryService as Remembering } from '../remembered-sessions'
 
 /** What the adapter uses of `@google/adk`: its names and shapes, not its types, which are there only when it is installed. */
 export interface Adk {
@@ -40,16 +41,7 @@ export interface DatabaseSessionService extends SessionService {
   readonly orm?: { close(force?: boolean): Promise<void> }
 }
 
-export interface MemoryService {
-  addSessionToMemory(session: AdkSession): Promise<void>
-  searchMemory(request: { appName: string; userId: string; query: string }): Promise<{
-    readonly memories: readonly {
-      readonly content: Content
-      readonly author?: string
-      readonly timestamp?: string
-    }[]
-  }>
-}
+export type MemoryService = Remembering<AdkSession>
 
 /** A live object: services write into the one that an append is given. */
 export interface AdkSession {

@@ -1,7 +1,8 @@
 import type { Target } from '../../contract'
+import { rememberedSessions } from '../remembered-sessions'
 import { adk, describeAdk, type MemoryService, type SessionService } from './adk'
 import { client } from './client'
-import { memories } from './memories'
+import { sessionOf } from './events'
 
 interface Services {
   readonly sessions: SessionService
@@ -33,7 +34,7 @@ const target: Target = {
     spaces.set(name, services)
     return {
       ...client(adk(), services.sessions, async () => {}),
-      memories: memories(services.memories),
+      memories: rememberedSessions(services.memories, 'ADK', sessionOf),
     }
   },
   destroy: async ({ name }) => void spaces.delete(name),

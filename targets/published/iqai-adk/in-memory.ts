@@ -1,7 +1,8 @@
 import type { Target } from '../../contract'
+import { rememberedSessions } from '../remembered-sessions'
 import { client } from './client'
+import { sessionOf } from './events'
 import { describeIqai, iqai, type MemoryService, type SessionService } from './iqai'
-import { memories } from './memories'
 
 interface Services {
   readonly sessions: SessionService
@@ -31,7 +32,10 @@ const target: Target = {
       memories: new InMemoryMemoryService(),
     }
     spaces.set(name, services)
-    return { ...client(iqai(), services.sessions, async () => {}), memories: memories(services.memories) }
+    return {
+      ...client(iqai(), services.sessions, async () => {}),
+      memories: rememberedSessions(services.memories, '@iqai/adk', sessionOf),
+    }
   },
   destroy: async ({ name }) => void spaces.delete(name),
   describe: async () => describeIqai('in memory'),

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../contract'
 import type { Content } from '../google-adk/adk'
 import { loadPackage } from '../load-package'
+import type { MemoryService as Remembering } from '../remembered-sessions'
 
 /** What the adapter uses of `@iqai/adk`. */
 export interface Iqai {
@@ -31,16 +32,7 @@ export interface DatabaseSessionService extends SessionService {
   readonly initialized: boolean
 }
 
-export interface MemoryService {
-  addSessionToMemory(session: IqaiSession): Promise<void>
-  searchMemory(request: { appName: string; userId: string; query: string }): Promise<{
-    readonly memories: readonly {
-      readonly content: Content
-      readonly author?: string
-      readonly timestamp?: string
-    }[]
-  }>
-}
+export type MemoryService = Remembering<IqaiSession>
 
 /** A live object: services write into the one that an append is given. */
 export interface IqaiSession {

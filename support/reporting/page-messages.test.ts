@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { forPage } from './html'
 import { madeUpRun, verdict, verdictOn } from './made-up-run'
+import { forPage, selected } from './page-messages'
 
 test('verdicts are not on the page, and everything else is', () => {
   const run = madeUpRun([{ line: 1, verdict: verdict(verdictOn('sqlite')) }])
@@ -24,8 +24,18 @@ test('pieces of a sentence that are not there are not on the page', () => {
       testSteps: [{ id: '3' }, { id: '4', stepMatchArgumentsLists: [{ stepMatchArguments: given }] }],
     },
   })
-  assert.deepEqual(
-    forPage(testCase(argument('', 0), argument('the agent', 0), argument('', 24))),
-    testCase(argument('the agent', 0)),
-  )
+  const shown = forPage(testCase(argument('', 0), argument('the agent', 0), argument('', 24)))?.testCase
+  assert.deepEqual(shown?.testSteps[1]?.stepMatchArgumentsLists, [
+    { stepMatchArguments: [{ group: { start: 0, value: 'the agent', children: [] } }] },
+  ])
+})
+
+test('features and scenarios that a run does not have are not on its page', () => {
+  const run = madeUpRun([{ line: 1 }, { line: 2 }])
+  const [first] = run.flatMap(({ testCase }) => testCase ?? [])
+  assert.ok(first)
+  const early = run.filter(({ testCase }) => testCase === undefined || testCase === first)
+  const pickles = selected(early).flatMap(({ pickle }) => pickle?.id ?? [])
+  assert.deepEqual(pickles, [first.pickleId])
+  assert.deepEqual(selected(run), run)
 })
