@@ -109,6 +109,9 @@ function noteMet(world: AcceptanceWorld, id: string, judgements: ReadonlyMap<str
       backend,
       drifts: drifts.map((drift) => ({ kind: drift.kind, place: printPlace(drift) })),
       fails: [...(world.failed.get(backend) ?? [])],
+      raced: world.replay.candidates.some(
+        (target) => target.name === backend && world.replay.roundsOf(target).length > 0,
+      ),
     })
   }
 }

@@ -53,14 +53,17 @@ function write(
   const drifts = product.drifts.filter(on)
   const groups = new Map<string, Record<string, string[]>>()
   const unknown: string[] = []
-  const variesIn = (scenario: string) =>
-    product.varying.filter(on).find((one) => one.scenario.test(lineOf(told, scenario)))
+  // A race that was won this time may be lost the next.
+  const varyingOf = (one: Met) =>
+    hasMet(one) || one.raced
+      ? product.varying.filter(on).find(({ scenario }) => scenario.test(lineOf(told, one.scenario)))
+      : undefined
   const varies = met.flatMap((one) => {
-    const found = hasMet(one) ? variesIn(one.scenario) : undefined
+    const found = varyingOf(one)
     return found === undefined ? [] : [{ scenario: one.scenario, reason: found.reason }]
   })
   for (const one of met) {
-    if (variesIn(one.scenario) !== undefined) continue
+    if (varyingOf(one) !== undefined) continue
     for (const printed of linesOf(one)) {
       const line = lineOf(told, one.scenario)
       const drift = drifts.find(

@@ -8,6 +8,8 @@ export interface Met {
   readonly drifts: readonly Pick<Extract<KnownDrift, { place: string }>, 'kind' | 'place'>[]
   /** What the expectations that failed looked at. */
   readonly fails: readonly string[]
+  /** Whether its clients raced: it may end otherwise another time. */
+  readonly raced: boolean
 }
 
 /** Adds a line to the file; several processes may. */
