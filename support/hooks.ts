@@ -63,7 +63,7 @@ BeforeAll(async function () {
     selection = await selectBackends(this.parameters.backend, this.parameters.reference)
     // Who is to meet everything knows nothing.
     if (this.parameters.meet === undefined)
-      knownDrifts = loadKnownDrifts(selection.candidates, this.parameters.knownDrifts)
+      knownDrifts = loadKnownDrifts(selection, this.parameters.knownDrifts)
   } catch (error) {
     // Cucumber would print twenty lines with a stack: what is wrong with the request is one sentence.
     const sentence = printableLines(withoutSecrets(error instanceof Error ? error.message : String(error)))

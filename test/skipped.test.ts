@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
-import { runSuite, type Suite } from './run-suite'
+import { PROJECT, runSuite, type Suite } from './run-suite'
 
 const REASON = /^it lacks [a-z, ]*tracks/
 
@@ -43,5 +46,24 @@ describe('a scenario that one of two backends cannot play', () => {
 
   it('says so on the page, although the other backend has played it', () => {
     assert.equal(suite.read('index.html').match(/Skipped\. minimal: it lacks [a-z, ]*tracks/g)?.length, count)
+  })
+})
+
+describe('a backend on a server that skips the first scenario', () => {
+  it('plays the next, though nobody had asked for its server', async () => {
+    const module = join(mkdtempSync(join(tmpdir(), 'skipped-')), 'my-store.cjs')
+    writeFileSync(
+      module,
+      `const postgres = require(${JSON.stringify(join(PROJECT, 'targets/postgres'))}).default
+       const capabilities = new Set([...postgres.capabilities].filter((one) => one !== 'tracks'))
+       module.exports = { ...postgres, name: 'my-store', capabilities }`,
+    )
+    const { ended, suite } = await runSuite({
+      backend: module,
+      arguments: ['features/tracks/repeats.feature', 'features/conversation/order.feature'],
+    })
+    assert.equal(ended.code, 0, ended.stdout + ended.stderr)
+    const { totals } = JSON.parse(suite.read('drift.json'))
+    assert.ok(totals.skipped > 0 && totals.consistent > 0, JSON.stringify(totals))
   })
 })

@@ -1,5 +1,6 @@
 import type { Target } from '../../targets/contract'
 import type { BackendFacts } from '../reporting/verdict'
+import { provideServer } from '../servers'
 
 const described = new WeakMap<Target, Promise<BackendFacts>>()
 
@@ -13,6 +14,8 @@ export function factsOf(target: Target): Promise<BackendFacts> {
 }
 
 async function describe(target: Target): Promise<BackendFacts> {
+  // The first scenario may be one that it skips: nobody has asked for its server yet.
+  if (target.server !== undefined) await provideServer(target.server.kind)
   return {
     name: target.name,
     server: await target.describe?.(),

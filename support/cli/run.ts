@@ -47,7 +47,7 @@ async function prepare({ target, reference, knownDrifts }: AskedRun): Promise<vo
     )
   try {
     const selection = await selectBackends(target, reference)
-    loadKnownDrifts(selection.candidates, knownDrifts)
+    loadKnownDrifts(selection, knownDrifts)
     for (const one of [selection.reference, ...selection.candidates]) {
       // One that stands on a server waits until that is found or started.
       if (one.server === undefined) await tryTarget(one)

@@ -22,6 +22,8 @@ export type KnownDrift = {
 export interface KnownDrifts {
   readonly file: string
   readonly backend: string
+  /** The reference that they were met against. */
+  readonly reference: string
   readonly known: readonly KnownDrift[]
   /** Scenarios that end otherwise from run to run: they are not replayed on this backend. */
   readonly varies: readonly Varying[]

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Target } from '../../targets/contract'
 import { moduleOf } from '../backends/load-target'
+import type { Selection } from '../backends/selection'
 import { FEATURES_FOLDER } from '../reporting/scenario-id'
 import type { KnownDrifts } from './known-drift'
 import { readKnownDrifts } from './read-known-drifts'
@@ -11,13 +12,16 @@ export type AllKnownDrifts = ReadonlyMap<string, KnownDrifts>
 
 /**
  * The known drifts of the backends under test: of a module `my-target.ts` those in `my-target.known-drifts.json` beside
- * it; or those in the file that the World parameter `knownDrifts` names.
+ * it; or those in the file that the World parameter `knownDrifts` names. What a backend is known for against another
+ * reference says nothing here, except that it varies.
  */
-export function loadKnownDrifts(candidates: readonly Target[], named: unknown): AllKnownDrifts {
+export function loadKnownDrifts({ reference, candidates }: Selection, named: unknown): AllKnownDrifts {
   const all = new Map<string, KnownDrifts>()
   for (const target of candidates) {
     const file = besideModule(moduleOf(target))
-    if (file !== undefined && existsSync(file)) all.set(target.name, load(file, [target]))
+    if (file === undefined || !existsSync(file)) continue
+    const known = load(file, [target])
+    all.set(target.name, known.reference === reference.name ? known : { ...known, known: [] })
   }
   if (named === undefined) return all
   if (typeof named !== 'string' || named === '') {
@@ -29,6 +33,11 @@ export function loadKnownDrifts(candidates: readonly Target[], named: unknown): 
   if (!existsSync(named))
     throw new Error(`${named}: found no such file; expected one that lists the known drifts of a backend`)
   const known = load(named, candidates)
+  if (known.reference !== reference.name)
+    throw new Error(
+      `${named}: its drifts were met against ${known.reference}, and this run compares with ${reference.name}; ` +
+        `expected "reference": ${JSON.stringify(reference.name)}`,
+    )
   return all.set(known.backend, known)
 }
 

@@ -28,6 +28,7 @@ describe('a list of known drifts', () => {
     expect(read({ backend: 'my-store', known: [DRIFT, FAILURE] })).to.deep.equal({
       file: FILE,
       backend: 'my-store',
+      reference: 'in-memory',
       known: [DRIFT, FAILURE],
       varies: [],
     })
@@ -41,6 +42,7 @@ describe('a list of known drifts', () => {
     expect(read({ backend: 'my-store', known: [{ reason: 'it is so', met }], varies })).to.deep.equal({
       file: FILE,
       backend: 'my-store',
+      reference: 'in-memory',
       known: [
         { ...DRIFT, reason: 'it is so' },
         { scenario: DRIFT.scenario, fails: 'the log of travel/alice/tokyo', reason: 'it is so' },
@@ -56,6 +58,10 @@ describe('a list of known drifts', () => {
       'what a.feature:1 meets is "y", expected a list',
     ],
     [{ known: [{ reason: 'x', met: { 'a.feature:1': ['y'] } }] }, 'meets "y", expected a kind and a place'],
+    [
+      { known: [], reference: 1 },
+      'its reference is 1, expected the name of the target that it was compared with',
+    ],
     [{ known: [], varies: {} }, 'its varies is an object, expected a list of scenarios with reasons'],
     [{ known: [], varies: [{ scenario: 'a.feature:1' }] }, 'varies 1: its reason is absent'],
   ] as const) {
@@ -71,7 +77,10 @@ describe('a list of known drifts', () => {
     [{ known: [] }, `${FILE}: its backend is absent, expected the name of a target`],
     [{ backend: 'x' }, `${FILE}: its known is absent, expected a list`],
     [{ backend: 'x', known: {} }, `${FILE}: its known is an object, expected a list`],
-    [{ backend: 'x', known: [], why: '' }, `${FILE}: its member "why" is unknown; known are backend, known`],
+    [
+      { backend: 'x', known: [], why: '' },
+      `${FILE}: its member "why" is unknown; known are backend, reference, known`,
+    ],
   ] as const) {
     it(`is refused in a sentence: ${JSON.stringify(content)}`, () => {
       expect(() => read(content)).to.throw(sentence)

@@ -1,3 +1,4 @@
+import { REFERENCE } from '../backends/selection'
 import { DRIFT_KINDS } from '../comparison/drift'
 import type { KnownDrift, KnownDrifts, Varying } from './known-drift'
 
@@ -22,11 +23,15 @@ type Member = keyof typeof EXAMPLES
 export function readKnownDrifts(text: string, file: string): KnownDrifts {
   const content = parse(text, file)
   if (!isRecord(content)) throw new Error(`${file}: found ${describe(content)}, expected ${SHAPE}`)
-  refuseUnknown(content, ['backend', 'known', 'varies'], file)
-  const { backend, known, varies = [] } = content
+  refuseUnknown(content, ['backend', 'reference', 'known', 'varies'], file)
+  const { backend, reference = REFERENCE, known, varies = [] } = content
   if (typeof backend !== 'string' || backend === '')
     throw new Error(
       `${file}: its backend is ${describe(backend)}, expected the name of a target, as in ${SHAPE}`,
+    )
+  if (typeof reference !== 'string' || reference === '')
+    throw new Error(
+      `${file}: its reference is ${describe(reference)}, expected the name of the target that it was compared with`,
     )
   if (!Array.isArray(known))
     throw new Error(`${file}: its known is ${describe(known)}, expected a list, as in ${SHAPE}`)
@@ -47,6 +52,7 @@ export function readKnownDrifts(text: string, file: string): KnownDrifts {
   return {
     file,
     backend,
+    reference,
     known: entries,
     varies: varies.map((entry: unknown, index) => readVarying(entry, `${file}, varies ${index + 1}`)),
   }

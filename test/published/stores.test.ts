@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isInstalled } from '../targets/published/load-package'
-import { folderOf, modulePath, PRODUCTS } from '../targets/published/stores'
-import { runSuite } from './run-suite'
+import { modulePath, PRODUCTS } from '../../targets/published/stores'
+import { runSuite } from '../run-suite'
 
+// They are installed on demand: npm run published:install
 for (const product of PRODUCTS) {
   describe(`the published store ${product.name}`, { concurrency: 2 }, () => {
     for (const backend of product.backends) {
-      const skip = isInstalled(folderOf(product))
-        ? false
-        : `not installed: npm run published:install -- ${product.name}`
-      it(`drifts as known, and nowhere else, with ${backend.name}`, { skip }, async () => {
+      it(`drifts as known, and nowhere else, with ${backend.name}`, async () => {
         const { suite, ended } = await runSuite({ backend: modulePath(product, backend) })
         assert.equal(ended.code, 0, ended.stdout + ended.stderr)
         const { totals } = JSON.parse(suite.read('drift.json'))
