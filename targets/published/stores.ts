@@ -48,6 +48,9 @@ export const PRODUCTS: readonly Product[] = [
     backends: [
       { name: 'langgraph-store-in-memory', module: 'store-in-memory' },
       { name: 'langgraph-store-postgres', module: 'store-postgres', server: 'postgres' },
+      { name: 'langgraph-saver-in-memory', module: 'saver-in-memory' },
+      { name: 'langgraph-saver-sqlite', module: 'saver-sqlite' },
+      { name: 'langgraph-saver-postgres', module: 'saver-postgres', server: 'postgres' },
     ],
     ...langgraph,
   },
