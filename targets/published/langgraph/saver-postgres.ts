@@ -13,7 +13,12 @@ function postgres(given?: string): Target {
     async open({ name }) {
       const saver = postgresSaver(addressOf(given), name)
       await saver.setup()
-      return client(saver, () => saver.end())
+      let ended: Promise<void> | undefined
+      // A pool that is ended once more fails.
+      return client(saver, () => {
+        ended ??= saver.end()
+        return ended
+      })
     },
     destroy: ({ name }) => dropSchema(addressOf(given), name),
     describe: async () =>

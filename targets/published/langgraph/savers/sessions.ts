@@ -1,4 +1,12 @@
-import { admitPage, type Sessions, sessionNotFound, type View, withoutTemporary } from '../../../contract'
+import {
+  admitChanges,
+  admitPage,
+  type JsonObject,
+  type Sessions,
+  sessionNotFound,
+  type View,
+  withoutTemporary,
+} from '../../../contract'
 import type { Saved, Saver } from './saver'
 import { advance, threadOf } from './threads'
 
@@ -7,9 +15,8 @@ export function sessions(saver: Saver): Sessions {
   return {
     async create({ app, user, session = crypto.randomUUID(), state = {} }) {
       const key = { app, user, session }
-      const put = await advance(saver, key, (channels) => ({
-        state: { ...channels.state, ...withoutTemporary(state) },
-      }))
+      const kept = tracked(state)
+      const put = await advance(saver, key, (channels) => ({ state: { ...channels.state, ...kept } }))
       const created = await saver.getTuple(put)
       if (created === undefined) throw sessionNotFound(key)
       return viewOf(created)
@@ -35,6 +42,16 @@ export function sessions(saver: Saver): Sessions {
       await saver.deleteThread(threadOf(key).configurable.thread_id)
     },
   }
+}
+
+/**
+ * What a saver is given of an initial state. A graph keeps what is temporary in an `UntrackedValue`, so that it is the
+ * contract's own code that checks and drops it (STA-3).
+ */
+function tracked(state: JsonObject): JsonObject {
+  const kept = withoutTemporary(state)
+  admitChanges(Object.fromEntries(Object.entries(state).filter(([key]) => !(key in kept))), 'initial state')
+  return kept
 }
 
 /** A checkpoint tells no time of its thread's beginning: the target says so, and whatever stands there is not looked at. */

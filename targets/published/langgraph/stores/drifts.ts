@@ -1,7 +1,7 @@
 import type { PublishedDrift, Varying } from '../../drift'
 
-const DATABASE = /postgres$/
-const MEMORY = /in-memory$/
+const DATABASE = /store-postgres$/
+const MEMORY = /store-in-memory$/
 
 export const drifts: readonly PublishedDrift[] = [
   {
