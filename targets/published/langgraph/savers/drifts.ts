@@ -12,7 +12,7 @@ export const drifts: readonly PublishedDrift[] = [
     name: 'bigint-erases-checkpoint',
     rule: 'KEY-3',
     scenario: /kinds-of-values.* (?:a whole number that doubles|a negative one|whole numbers of|numbers at)/,
-    says: 'Where a checkpoint holds what `JSON.stringify` fails on (a `bigint`), `put` answers as if all were well, and stores the text `[unable to serialize, circular reference is too complex to analyze]` in place of the whole checkpoint, and on Postgres of the channel: all messages and all state of the thread are gone from its latest checkpoint.',
+    says: 'Where a checkpoint holds what `JSON.stringify` fails on (a `bigint`), `put` answers as if all were well, and stores the text `[unable to serialize, circular reference is too complex to analyze]` in place of the whole checkpoint, so that all messages and all state of the thread are gone from its latest one; on Postgres, in place of the channel alone.',
     right:
       '`put` fails, and the checkpoint before stays the latest. Better still, the number is kept to the last digit.',
   },
