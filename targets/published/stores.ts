@@ -44,10 +44,16 @@ export const PRODUCTS: readonly Product[] = [
   },
   {
     name: 'langgraph',
-    note: "A store of items knows neither sessions nor events: what an event, a window and the id of a note are is the contract's own code in the adapter. So the rules EVT-2, EVT-3, EVT-4, EVT-7, EVT-9, EVT-10 and MEM-1 say nothing of the store.",
+    note: [
+      "A _store_ of items knows neither sessions nor events: what an event, a window and the id of a note are is the contract's own code in the adapter. So the rules EVT-2, EVT-3, EVT-4, EVT-7, EVT-9, EVT-10 and MEM-1 say nothing of the store.",
+      "A _saver_ of checkpoints knows threads and channels alone: what an event, a window, a page of a list and a temporary key are is the contract's own code in the adapter, which also names threads, adds messages to their channel as LangGraph's reducer does, and merges changes of state. So EVT-3, EVT-4, EVT-9, EVT-10, STA-3 and STA-4, the pages of SES-3, KEY-2 but for lists, and what KEY-1 and KEY-3 refuse in an event say nothing of the saver, nor does EVT-5 but of that reducer.",
+    ].join('\n\n'),
     backends: [
       { name: 'langgraph-store-in-memory', module: 'store-in-memory' },
       { name: 'langgraph-store-postgres', module: 'store-postgres', server: 'postgres' },
+      { name: 'langgraph-saver-in-memory', module: 'saver-in-memory' },
+      { name: 'langgraph-saver-sqlite', module: 'saver-sqlite' },
+      { name: 'langgraph-saver-postgres', module: 'saver-postgres', server: 'postgres' },
     ],
     ...langgraph,
   },

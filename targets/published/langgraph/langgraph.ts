@@ -1,46 +1,12 @@
-import type { JsonObject } from '../../contract'
 import { loadPackage } from '../load-package'
 
-/** What the adapter uses of `BaseStore`: items by namespace and key. */
-export interface Store {
-  put(namespace: readonly string[], key: string, value: JsonObject): Promise<void>
-  get(namespace: readonly string[], key: string): Promise<Item | null>
-  delete(namespace: readonly string[], key: string): Promise<void>
-  search(
-    namespace: readonly string[],
-    options: { query?: string; limit?: number; offset?: number },
-  ): Promise<readonly Item[]>
-  stop(): void | Promise<void>
-}
-
-export interface PostgresStore extends Store {
-  setup(): Promise<void>
-}
-
-export interface Item {
-  readonly namespace: readonly string[]
-  readonly key: string
-  readonly value: JsonObject
-  readonly createdAt: Date
-  readonly updatedAt: Date
-}
-
-export function inMemoryStore(): Store {
-  const { InMemoryStore } = loadPackage(__dirname, '@langchain/langgraph-checkpoint') as {
-    InMemoryStore: new () => Store
-  }
-  return new InMemoryStore()
-}
-
-export function postgresStore(connectionString: string, schema: string): PostgresStore {
-  const { PostgresStore } = loadPackage(__dirname, '@langchain/langgraph-checkpoint-postgres/store') as {
-    PostgresStore: new (config: object) => PostgresStore
-  }
-  return new PostgresStore({ connectionOptions: { connectionString }, schema })
+/** One of LangGraph's packages, installed in this folder. The caller states the part of it that he uses. */
+export function loadLangGraph(name: string): unknown {
+  return loadPackage(__dirname, name)
 }
 
 /** The name and version that is installed, for the report. */
 export function describeLangGraph(name: string, storage: string): string {
-  const { version } = loadPackage(__dirname, `./node_modules/${name}/package.json`) as { version: string }
+  const { version } = loadLangGraph(`./node_modules/${name}/package.json`) as { version: string }
   return `${name} ${version}, ${storage}`
 }

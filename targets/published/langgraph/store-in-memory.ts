@@ -1,6 +1,7 @@
 import type { Target } from '../../contract'
-import { client } from './client'
-import { describeLangGraph, inMemoryStore, type Store } from './langgraph'
+import { describeLangGraph } from './langgraph'
+import { client } from './stores/client'
+import { inMemoryStore, type Store } from './stores/store'
 
 const spaces = new Map<string, Store>()
 

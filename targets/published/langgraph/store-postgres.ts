@@ -1,7 +1,8 @@
 import { SERVER_VARIABLES, type Target } from '../../contract'
 import { addressOf, dropSchema, productOf } from '../postgres-schema'
-import { client } from './client'
-import { describeLangGraph, postgresStore } from './langgraph'
+import { describeLangGraph } from './langgraph'
+import { client } from './stores/client'
+import { postgresStore } from './stores/store'
 
 /** `PostgresStore` in a schema per space. */
 function postgres(given?: string): Target {

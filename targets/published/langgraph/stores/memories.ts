@@ -11,9 +11,9 @@ import {
   memoryNotFound,
   noteId,
   type UserKey,
-} from '../../contract'
-import type { Item, Store } from './langgraph'
+} from '../../../contract'
 import { EVERY } from './sessions'
+import type { Item, Store } from './store'
 
 /** Notes are items under their user, each under the id that its content has by the contract. */
 export function memories(store: Store): Memories {

@@ -7,9 +7,9 @@ import {
   type StoredEvent,
   sessionNotFound,
   usableWindow,
-} from '../../contract'
-import type { Store } from './langgraph'
+} from '../../../contract'
 import { EVERY, eventsOf, sessionsOf } from './sessions'
+import type { Store } from './store'
 
 /** Events are items under their session. A store knows none, so what an event is, and a window, is the contract's. */
 export function events(store: Store): Events {

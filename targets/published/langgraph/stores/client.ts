@@ -1,8 +1,8 @@
-import type { Backend } from '../../contract'
+import type { Backend } from '../../../contract'
 import { events } from './events'
-import type { Store } from './langgraph'
 import { memories } from './memories'
 import { sessions } from './sessions'
+import type { Store } from './store'
 
 /** A client of a store of items. */
 export function client(store: Store, close: () => Promise<void>): Backend {

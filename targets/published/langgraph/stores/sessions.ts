@@ -1,5 +1,5 @@
-import { type SessionKey, type Sessions, sessionExists, type UserKey, type View } from '../../contract'
-import type { Item, Store } from './langgraph'
+import { type SessionKey, type Sessions, sessionExists, type UserKey, type View } from '../../../contract'
+import type { Item, Store } from './store'
 
 /** Sessions are items under their user, and a life is told by its number. */
 export function sessions(store: Store): Sessions {
