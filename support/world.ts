@@ -130,6 +130,7 @@ export class AcceptanceWorld extends World<Parameters> {
 
   /** Every backend can be reached again. */
   async giveBack(): Promise<void> {
+    if (!this.isCutOff) return
     this.isCutOff = false
     await Promise.all(this.replay.players.map((player) => player.reach('open')))
   }
