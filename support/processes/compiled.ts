@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTemporaryFolder } from '../../targets/temporary-folder'
 
@@ -18,7 +18,6 @@ const REGISTER = require.resolve('ts-node/register/transpile-only')
 /** By file. */
 const compiled = new Map<string, Compiled>()
 let folder: string | undefined
-let written = 0
 
 /** Keeps what this process compiles from now on, for the processes that it starts. */
 export function keepCompiled(): void {
@@ -41,8 +40,7 @@ export function writeLoader(entry: string): string {
   if (compiled.size > 0) for (const file of [entry, ...Object.keys(require.cache)]) compileOnce(file)
   folder ??= makeTemporaryFolder()
   const loader = join(folder, `${compiled.size}.cjs`)
-  if (compiled.size !== written) writeFileSync(loader, printLoader())
-  written = compiled.size
+  if (!existsSync(loader)) writeFileSync(loader, printLoader())
   return loader
 }
 
@@ -55,7 +53,9 @@ function compileOnce(file: string): void {
 
 function printLoader(): string {
   // What is not as it stands in its file was changed on purpose, for this process alone.
-  const sound = [...compiled].filter(([file, { source }]) => readFileSync(file, 'utf8') === source)
+  const sound = [...compiled].filter(
+    ([file, { source }]) => existsSync(file) && readFileSync(file, 'utf8') === source,
+  )
   const code = Object.fromEntries(sound.map(([file, { code }]) => [file, code]))
   return `
 const compiled = ${JSON.stringify(code)}
