@@ -174,8 +174,10 @@ export class AcceptanceWorld extends World<Parameters> {
   private async hold(what: string, check: (player: Player) => Promise<readonly string[]>): Promise<void> {
     const failures = new Map<Player, string>()
     const told = new Set<string>()
-    for (const player of this.replay.players) {
-      const mismatches = await mismatchesOf(player, check)
+    const found = await Promise.all(
+      this.replay.players.map(async (player) => [player, await mismatchesOf(player, check)] as const),
+    )
+    for (const [player, mismatches] of found) {
       if (mismatches.length === 0) continue
       // What fails whoever starts is told once.
       const said = `${player.target.name} ${mismatches.join('\n')}`
