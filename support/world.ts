@@ -130,6 +130,7 @@ export class AcceptanceWorld extends World<Parameters> {
 
   /** Every backend can be reached again. */
   async giveBack(): Promise<void> {
+    if (!this.isCutOff) return
     this.isCutOff = false
     await Promise.all(this.replay.players.map((player) => player.reach('open')))
   }
@@ -174,11 +175,10 @@ export class AcceptanceWorld extends World<Parameters> {
    * backends are compared, and nobody is asked for what is right.
    */
   private async hold(what: string, check: (player: Player) => Promise<readonly string[]>): Promise<void> {
-    const found: { readonly player: Player; readonly mismatches: readonly string[] }[] = []
-    for (const player of this.replay.players) {
-      const mismatches = await mismatchesOf(player, check)
-      if (mismatches.length > 0) found.push({ player, mismatches })
-    }
+    const read = await Promise.all(
+      this.replay.players.map(async (player) => ({ player, mismatches: await mismatchesOf(player, check) })),
+    )
+    const found = read.filter(({ mismatches }) => mismatches.length > 0)
     const { reference } = this.replay
     if (reference.name !== REFERENCE && found.some(({ player }) => player.target === reference)) {
       this.log(

@@ -277,10 +277,15 @@ function assertSameFile(name: string, merged: string, whole: string): void {
   assert.equal(found, expected)
 }
 
-/** How the page writes a step that passed, and the message that it means, without its time. */
-const PASSED = /P\("(\w+)","(\w+)",\d+\)/g
-const PASSED_IN_FULL =
-  '{"testStepFinished":{"testCaseStartedId":"$1","testStepId":"$2","testStepResult":{"duration":{"seconds":0,"nanos":0},"status":"PASSED"}}}'
+/** How the page writes a step that passed or was skipped. */
+const STEP = /([PS])\("(\w+)","(\w+)",\d+\)/g
+
+/** The message that it means, without its time. */
+function inFull(_step: string, kind: string, testCaseStartedId: string, testStepId: string): string {
+  const status = kind === 'P' ? 'PASSED' : 'SKIPPED'
+  const testStepResult = { duration: { seconds: 0, nanos: 0 }, status }
+  return JSON.stringify({ testStepFinished: { testCaseStartedId, testStepId, testStepResult } })
+}
 
 /** Cucumber's page with the messages that it holds scrubbed. */
 function scrubPage(path: string): string {
@@ -290,7 +295,7 @@ function scrubPage(path: string): string {
   const text = page
     .slice(start, end + 1)
     .replaceAll('\\x3C', '<')
-    .replaceAll(PASSED, PASSED_IN_FULL)
+    .replaceAll(STEP, inFull)
   const messages: readonly Envelope[] = JSON.parse(text)
   return page.slice(0, start) + JSON.stringify(scrub(messages, PROJECT)) + page.slice(end + 1)
 }

@@ -163,7 +163,7 @@ export function outcomeFact(outcome: Outcome, symbols: Symbols): OutcomeFact {
  *
  * @param inside the containers that the value lies in
  */
-export function copy(value: unknown, inside: readonly unknown[] = []): Json {
+export function copy(value: unknown, inside: unknown[] = []): Json {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -174,17 +174,28 @@ export function copy(value: unknown, inside: readonly unknown[] = []): Json {
     case 'object':
       if (value === null) return null
       if (inside.includes(value)) return '(a cycle)'
-      if (Array.isArray(value)) return value.map((item) => copy(item, [...inside, value]))
+      if (Array.isArray(value)) return within(value, inside, () => value.map((item) => copy(item, inside)))
       return isPlainObject(value) ? copyObject(value, inside) : `(a ${value.constructor?.name})`
     default:
       return `(${typeof value})`
   }
 }
 
-function copyObject(value: object, inside: readonly unknown[] = []): JsonObject {
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .map(([member, item]) => [member, copy(item, [...inside, value])]),
+function copyObject(value: object, inside: unknown[] = []): JsonObject {
+  return within(value, inside, () =>
+    Object.fromEntries(
+      Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(([member, item]) => [member, copy(item, inside)]),
+    ),
   )
+}
+
+function within<T>(container: object, inside: unknown[], work: () => T): T {
+  inside.push(container)
+  try {
+    return work()
+  } finally {
+    inside.pop()
+  }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { IS_COMPILED } from '../project-folder'
+import { writeLoader } from './compiled'
 
 /**
  * Starts a module of the project in a process of its own, with what loads it: TypeScript from a checkout, JavaScript from a
@@ -13,6 +14,6 @@ export function forkModule(
   given: readonly string[] = [],
 ): ChildProcess {
   if (IS_COMPILED) return fork(`${module}.js`, [...given], options)
-  const execArgv = ['-r', require.resolve('ts-node/register/transpile-only')]
-  return fork(`${module}.ts`, [...given], { ...options, execArgv })
+  const entry = `${module}.ts`
+  return fork(entry, [...given], { ...options, execArgv: ['-r', writeLoader(entry)] })
 }

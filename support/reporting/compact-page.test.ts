@@ -26,7 +26,7 @@ test('what a scenario says stays as it is', () => {
   expect(compactPage()(said)).to.equal(said.replace(`"id":"${A}"`, '"id":"0"'))
 })
 
-test('a page with steps that passed says the same, with fewer letters', () => {
+test('a page with steps that passed or were skipped says the same, with fewer letters', () => {
   const finished = (status: string, seconds = 0) => ({
     testStepFinished: {
       testCaseStartedId: A,
@@ -37,6 +37,7 @@ test('a page with steps that passed says the same, with fewer letters', () => {
   const messages = [
     finished('PASSED'),
     finished('FAILED'),
+    finished('SKIPPED'),
     finished('PASSED', 2),
     { said: finished('PASSED') },
   ]
@@ -47,5 +48,5 @@ test('a page with steps that passed says the same, with fewer letters', () => {
   new Function('window', script)(window)
   const expected = JSON.parse(JSON.stringify(messages).replaceAll(A, '0').replaceAll(B, '1'))
   expect(window.CUCUMBER_MESSAGES).to.deep.equal(expected)
-  expect(script).to.contain('P("0","1",5)')
+  expect(script).to.contain('P("0","1",5)').and.to.contain('S("0","1",5)')
 })

@@ -4,17 +4,21 @@ const LIST = new RegExp(`("[a-zA-Z]+Ids":)\\[((?:"${UUID}",?)+)\\]`, 'g')
 const LISTED = new RegExp(UUID, 'g')
 
 const MESSAGES = /window\.CUCUMBER_MESSAGES\s*=\s*\[/
-const PASSED =
-  /\{"testStepFinished":\{"testCaseStartedId":"(\w+)","testStepId":"(\w+)","testStepResult":\{"duration":\{"seconds":0,"nanos":(\d+)\},"status":"PASSED"\}\}\}/g
+const UNEVENTFUL =
+  /\{"testStepFinished":\{"testCaseStartedId":"(\w+)","testStepId":"(\w+)","testStepResult":\{"duration":\{"seconds":0,"nanos":(\d+)\},"status":"(P|S)(?:ASS|KIPP)ED"\}\}\}/g
 
-/** A step that passed, in JavaScript: most messages of a page are of these. */
-const STEP_PASSED =
-  'const P=(c,s,n)=>({testStepFinished:{testCaseStartedId:c,testStepId:s,testStepResult:{duration:{seconds:0,nanos:n},status:"PASSED"}}});'
+/** A step that passed or was skipped, in JavaScript: most messages of a page are of these. */
+const STEPS = ['PASSED', 'SKIPPED']
+  .map(
+    (status) =>
+      `const ${status[0]}=(c,s,n)=>({testStepFinished:{testCaseStartedId:c,testStepId:s,testStepResult:{duration:{seconds:0,nanos:n},status:"${status}"}}});`,
+  )
+  .join('')
 
 /**
  * Makes the text of Cucumber's page smaller, and changes nothing of what it shows. Ids of messages get short names, the same
  * wherever they are referred to, `"id":"e"` for `"id":"fe2d55f8-…"`; ids that stand in what a scenario says stay as they are.
- * Steps that passed become calls of a function, since the messages stand in a script.
+ * Steps that passed or were skipped become calls of a function, since the messages stand in a script.
  */
 export function compactPage(): (text: string) => string {
   const names = new Map<string, string>()
@@ -29,6 +33,6 @@ export function compactPage(): (text: string) => string {
     text
       .replace(MEMBER, (_all, member: string, id: string) => `${member}"${nameOf(id)}"`)
       .replace(LIST, (_all, member: string, ids: string) => `${member}[${ids.replace(LISTED, nameOf)}]`)
-      .replace(PASSED, 'P("$1","$2",$3)')
-      .replace(MESSAGES, (all) => `${STEP_PASSED}${all}`)
+      .replace(UNEVENTFUL, '$4("$1","$2",$3)')
+      .replace(MESSAGES, (all) => `${STEPS}${all}`)
 }

@@ -7,12 +7,24 @@ import { escapeMarkup } from './markup'
 import { forPage, selected } from './page-messages'
 import { runFailure } from './run-failure'
 
+/** Characters of a page that are worth a write of their own. */
+const HEAP = 100_000
+
 /** Cucumber formatter: its own HTML page, without what is only for machines. */
 const formatter: FormatterPlugin = {
   type: 'formatter',
   formatter(context) {
     const early: Envelope[] = []
     let page: CucumberHtmlStream | undefined
+    let heap = ''
+    const compact = compactPage()
+
+    /** A piece at a time would cost as much as all that is written. */
+    function writeHeap(least: number): void {
+      if (heap.length < least) return
+      context.write(compact(heap))
+      heap = ''
+    }
 
     // Cucumber's page takes its time. Where the run ends before its first scenario there is none, so the page begins
     // only with a scenario, or with the proper end of a run that has none.
@@ -21,8 +33,10 @@ const formatter: FormatterPlugin = {
       if (envelope === undefined) return
       if (page === undefined && (envelope.testCaseStarted ?? envelope.testRunFinished)) {
         page = new CucumberHtmlStream()
-        const compact = compactPage()
-        page.on('data', (chunk: string) => context.write(compact(chunk)))
+        page.on('data', (chunk: string) => {
+          heap += chunk
+          writeHeap(HEAP)
+        })
         for (const heard of selected(early)) page.write(heard)
       }
       if (page === undefined) early.push(envelope)
@@ -37,6 +51,7 @@ const formatter: FormatterPlugin = {
         } else {
           page.end()
           await once(page, 'end')
+          writeHeap(1)
         }
       },
     })

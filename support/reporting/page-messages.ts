@@ -14,8 +14,10 @@ export function forPage(envelope: Envelope): Envelope | undefined {
   if (envelope.gherkinDocument) return { gherkinDocument: withoutPlacesOfCells(envelope.gherkinDocument) }
   if (envelope.pickle) return { pickle: withoutTypesOfSteps(envelope.pickle) }
   if (envelope.testStepFinished) {
-    const { timestamp: _timestamp, ...finished } = envelope.testStepFinished
-    return { testStepFinished: finished } as Envelope
+    const { timestamp: _timestamp, testStepResult, ...finished } = envelope.testStepFinished
+    const { duration, status, ...rest } = testStepResult
+    // All in one order, by which the page is made smaller.
+    return { testStepFinished: { ...finished, testStepResult: { duration, status, ...rest } } } as Envelope
   }
   return envelope
 }

@@ -1,4 +1,4 @@
-import { encodeRecord, isList, type Json, type JsonObject, parseJson } from '../../targets/contract'
+import { decodeValue, encodeRecord, isList, type Json, type JsonObject } from '../../targets/contract'
 import { type Dimension, DRIFT_KINDS, type Drift } from '../comparison/drift'
 import type { RaceCount } from '../trajectory/rounds'
 import type { BackendFacts, BackendVerdict, Status, Verdict } from './verdict'
@@ -10,7 +10,7 @@ export function printVerdict(verdict: Verdict): string {
 
 /** Reads the text of an attachment. Throws with the place of the first thing that is no verdict. */
 export function readVerdict(text: string): Verdict {
-  const verdict = objectAt(parseJson(text), 'the verdict')
+  const verdict = objectAt(decodeValue(text, 'the verdict'), 'the verdict')
   return {
     reference: textAt(verdict, 'reference'),
     backends: listAt(verdict, 'backends').map(readBackendVerdict),

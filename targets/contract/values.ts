@@ -99,7 +99,7 @@ function isForeignObjectPrototype(prototype: unknown): boolean {
 }
 
 /** What loses nothing by the built-in parser, which is far quicker. */
-const plainScalar = /^(?:true|false|null|-?[1-9]\d{0,14}|0)$/
+const plainScalar = /^(?:true|false|null|-?[1-9]\d{0,14}|0)$|^"/
 
 /** Sixteen digits in a row where a number may start: only then can a whole number exceed what a double holds. */
 const longDigits = /(?:^|[[:,])\s*-?\d{16,}/
