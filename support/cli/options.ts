@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { printAny } from '../../targets/contract'
 
@@ -112,9 +113,16 @@ function readName(text: string): string {
 function readParallel(text: string | undefined): number {
   if (text === undefined) return 0
   const number = Number(text)
-  if (Number.isSafeInteger(number) && number >= 1) return number
-  throw new UsageError(`--parallel is ${printAny(text)}; expected a whole number of processes from 1`)
+  const most = PROCESSES_PER_CORE * availableParallelism()
+  if (Number.isSafeInteger(number) && number >= 1 && number <= most) return number
+  throw new UsageError(
+    `--parallel is ${printAny(text)}; expected a whole number of processes from 1 to ${most}, ` +
+      `${PROCESSES_PER_CORE} for each core`,
+  )
 }
+
+/** More wait for each other, however long they wait on a server. */
+const PROCESSES_PER_CORE = 4
 
 export const HELP = `Replays agent trajectories on a store of sessions, beside a reference, and says where the two drift apart.
 

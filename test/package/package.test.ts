@@ -88,7 +88,11 @@ const REFUSED: readonly (readonly [given: readonly string[], sentence: RegExp])[
   [['in-memory', '--name', '('], /^--name is "\("; expected a regular expression/],
   [
     ['in-memory', '--parallel', 'many'],
-    /^--parallel is "many"; expected a whole number of processes from 1$/,
+    /^--parallel is "many"; expected a whole number of processes from 1 to \d+, 4 for each core$/,
+  ],
+  [
+    ['in-memory', '--parallel', '999'],
+    /^--parallel is "999"; expected a whole number of processes from 1 to \d+, /,
   ],
   [
     ['in-memory', '--features', 'nowhere'],
