@@ -28,8 +28,8 @@ export interface Parameters {
   readonly reference?: string
   /** Whether every scenario attaches what the reference showed whenever it was compared. */
   readonly snapshots?: boolean
-  /** The path of a file with a backend's known drifts. */
-  readonly knownDrifts?: string
+  /** The path of a file with a backend's known drifts; `false`: none is known, not even what is listed beside it. */
+  readonly knownDrifts?: string | false
   /** The path of a file to which each scenario adds what it met on each backend, where no failure stops a scenario. */
   readonly meet?: string
 }

@@ -53,7 +53,7 @@ test('The drifts of a backend are counted, and told up to eight', () => {
     'b',
   ).split('\n')
   assert.equal(eleven.length, 26)
-  assert.equal(eleven.at(-1), '  and 3 more, in the attached drifts.json')
+  assert.equal(eleven.at(-1), '  and 3 more, in drifts.json, attached to the scenario in the report')
 })
 
 test('A drift that depends on who starts a race says who', () => {

@@ -24,7 +24,7 @@ export function printDrifts(drifts: readonly Drift[], reference: string, candida
   return [
     `${candidate} drifts from ${reference} in ${count}:`,
     ...drifts.slice(0, SHOWN).map((drift) => printDrift(drift, reference, candidate)),
-    ...(rest > 0 ? [`  and ${rest} more, in the attached drifts.json`] : []),
+    ...(rest > 0 ? [`  and ${rest} more, in drifts.json, attached to the scenario in the report`] : []),
   ].join('\n')
 }
 

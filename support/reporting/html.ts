@@ -4,11 +4,14 @@ import { type Envelope, TestStepResultStatus } from '@cucumber/messages'
 import { compactPage } from './compact-page'
 import { type FormatterPlugin, follow } from './formatter'
 import { escapeMarkup } from './markup'
-import { forPage, selected } from './page-messages'
+import { forPage, selected, sparing } from './page-messages'
 import { runFailure } from './run-failure'
 
 /** Characters of a page that are worth a write of their own. */
 const HEAP = 100_000
+
+/** Characters of attached facts that a page takes. */
+const FACTS = 500_000
 
 /** Cucumber formatter: its own HTML page, without what is only for machines. */
 const formatter: FormatterPlugin = {
@@ -18,6 +21,7 @@ const formatter: FormatterPlugin = {
     let page: CucumberHtmlStream | undefined
     let heap = ''
     const compact = compactPage()
+    const spare = sparing(FACTS)
 
     /** A piece at a time would cost as much as all that is written. */
     function writeHeap(least: number): void {
@@ -29,7 +33,7 @@ const formatter: FormatterPlugin = {
     // Cucumber's page takes its time. Where the run ends before its first scenario there is none, so the page begins
     // only with a scenario, or with the proper end of a run that has none.
     function hear(message: Envelope): void {
-      const envelope = forPage(message)
+      const envelope = forPage(spare(message))
       if (envelope === undefined) return
       if (page === undefined && (envelope.testCaseStarted ?? envelope.testRunFinished)) {
         page = new CucumberHtmlStream()

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { AttachmentContentEncoding } from '@cucumber/messages'
 import { madeUpRun, verdict, verdictOn } from './made-up-run'
-import { forPage, selected } from './page-messages'
+import { forPage, selected, sparing } from './page-messages'
 
 test('verdicts are not on the page, and everything else is', () => {
   const run = madeUpRun([{ line: 1, verdict: verdict(verdictOn('sqlite')) }])
@@ -38,4 +39,24 @@ test('features and scenarios that a run does not have are not on its page', () =
   const pickles = selected(early).flatMap(({ pickle }) => pickle?.id ?? [])
   assert.deepEqual(pickles, [first.pickleId])
   assert.deepEqual(selected(run), run)
+})
+
+test('a page that holds enough of attached facts says where the others stand', () => {
+  const facts = (body: string, mediaType = 'application/json') => ({
+    attachment: {
+      body,
+      mediaType,
+      contentEncoding: AttachmentContentEncoding.BASE64,
+      fileName: 'drifts.json',
+    },
+  })
+  const spare = sparing(8)
+  assert.equal(spare(facts('12345')).attachment?.body, '12345')
+  assert.equal(spare(facts('123456', 'text/plain')).attachment?.body, '123456')
+  assert.deepEqual(spare(facts('6789')).attachment, {
+    body: 'Left out, since this page holds enough of such facts: it stands in messages.ndjson.',
+    mediaType: 'text/plain',
+    contentEncoding: AttachmentContentEncoding.IDENTITY,
+    fileName: 'drifts.json',
+  })
 })

@@ -1,4 +1,12 @@
-import type { Envelope, GherkinDocument, Pickle, TableCell, TableRow, TestCase } from '@cucumber/messages'
+import {
+  AttachmentContentEncoding,
+  type Envelope,
+  type GherkinDocument,
+  type Pickle,
+  type TableCell,
+  type TableRow,
+  type TestCase,
+} from '@cucumber/messages'
 import { VERDICT_MEDIA_TYPE } from './verdict'
 
 /**
@@ -20,6 +28,29 @@ export function forPage(envelope: Envelope): Envelope | undefined {
     return { testStepFinished: { ...finished, testStepResult: { duration, status, ...rest } } } as Envelope
   }
   return envelope
+}
+
+/**
+ * Leaves the facts attached to scenarios out of a page that holds `most` characters of them already: of a backend that fails
+ * everywhere, a page would be too large to be opened. Each says where it stands.
+ */
+export function sparing(most: number): (envelope: Envelope) => Envelope {
+  let spent = 0
+  return (envelope) => {
+    const { attachment } = envelope
+    if (attachment?.mediaType !== 'application/json') return envelope
+    spent += attachment.body.length
+    if (spent <= most) return envelope
+    const body = 'Left out, since this page holds enough of such facts: it stands in messages.ndjson.'
+    return {
+      attachment: {
+        ...attachment,
+        body,
+        contentEncoding: AttachmentContentEncoding.IDENTITY,
+        mediaType: 'text/plain',
+      },
+    }
+  }
 }
 
 /** What came before the first scenario, without features and scenarios of which the run has none. */

@@ -30,7 +30,7 @@ test('A partial backend is told what it proved, what not, and why', () => {
       scenario(6, 'MEM-1', skipped('it lacks memory, summaries')),
       scenario(7, 'KEY-1', skipped('its clock is its own, and the scenario sets the time')),
     ),
-    '2 of 7 rules proved, 1 of them in part; 1 failed; 3 skipped: it declares no summaries, memory, retention; ' +
+    '2 of 7 rules proved, 1 of them in part; 1 failed (EVT-3); 3 skipped: it declares no summaries, memory, retention; ' +
       'its clock is its own, and the scenario sets the time; 1 not in this run.',
   )
 })

@@ -15,7 +15,7 @@ export function printProof({ groups }: RuleReport, backend: string): string | un
   const inPart = proved.filter((rule) => isSkippedInPart(backend, rule)).length
   const parts = [
     `${proved.length} of ${rules.length} rules proved${inPart > 0 ? `, ${inPart} of them in part` : ''}`,
-    ...(['drifting', 'failed'] as const).map((state) => count(inState(state).length, state)),
+    ...(['drifting', 'failed'] as const).map((state) => named(inState(state), state)),
     skipped.length > 0 && `${skipped.length} skipped: ${whySkipped(backend, skipped)}`,
     count(untold, 'not in this run'),
   ]
@@ -24,6 +24,11 @@ export function printProof({ groups }: RuleReport, backend: string): string | un
 
 function count(number: number, what: string): string | false {
   return number > 0 && `${number} ${what}`
+}
+
+/** By name, since whoever mends a backend goes from rule to rule. */
+function named(rules: readonly RuleResult[], what: string): string | false {
+  return rules.length > 0 && `${rules.length} ${what} (${rules.map(({ id }) => id).join(', ')})`
 }
 
 function stateOn(backend: string, { states }: RuleResult): RuleState {

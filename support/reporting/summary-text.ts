@@ -22,6 +22,9 @@ const SEVERITY: readonly Status[] = ['not-applicable', 'consistent', 'known', 's
 /** Lines of a failure message beyond these are in the report only: one broken backend must not fill the terminal. */
 const MESSAGE_LINES = 30
 
+/** Scenarios that fail beyond these are told in a line each, for the same reason. */
+const IN_FULL = 30
+
 const COLUMNS: readonly { readonly title: string; readonly total: keyof Totals }[] = [
   { title: 'scenarios', total: 'scenarios' },
   { title: 'consistent', total: 'consistent' },
@@ -74,13 +77,27 @@ function printFailures(run: Run, paint: Paint): string | false {
     return scenario.started && (worst === 'failed' || worst === 'drifting' || scenario.failures.length > 0)
   })
   if (bad.length === 0) return false
-  return ['Failures:', ...bad.map((scenario) => printFailure(scenario, paint))].join('\n\n')
+  const others = bad.slice(IN_FULL)
+  return joinBlocks([
+    'Failures:',
+    ...bad.slice(0, IN_FULL).map((scenario) => printFailure(scenario, paint)),
+    others.length > 0 &&
+      joinLines([
+        `And ${others.length} more, in full in the report:`,
+        ...others.map((one) => `  ${headingOf(one)}`),
+      ]),
+  ]).trimEnd()
+}
+
+/** The tags are what `--tags` takes, to replay what belongs to the same rule. */
+function headingOf({ id, name, rules }: RunScenario): string {
+  return printable([`${id}  ${name}`, ...rules.map((rule) => `@${rule}`)].join('  '))
 }
 
 function printFailure(scenario: RunScenario, paint: Paint): string {
   const outcomes = scenario.results.map(({ backend, status }) => `${printable(backend.name)}: ${status}`)
   return joinLines([
-    paint(`${printable(scenario.id)}  ${printable(scenario.name)}`, 'heading'),
+    paint(headingOf(scenario), 'heading'),
     outcomes.length > 0 && `  ${paint(outcomes.join(', '), 'bad')}`,
     ...scenario.failures.flatMap(({ at, message }) => [`  ${printable(at)}`, indent(shorten(message))]),
     ...(scenario.failures.length === 0 ? printReasons(scenario) : []),
