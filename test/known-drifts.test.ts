@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
-import { type Ended, PROJECT, runSuite, type Suite } from './run-suite'
+import { type Ended, endOf, PROJECT, runSuite, type Suite } from './run-suite'
 
 const FAULTY = './support/faults/example-target.ts'
 const PLACE = 'events travel/alice/tokyo event 0 "lost"'
@@ -134,6 +135,55 @@ describe('a list of known drifts', () => {
     assert.match(
       ended.stdout,
       /known for something in a scenario that is skipped on it, since it lacks remote/,
+    )
+  })
+})
+
+describe('the command', () => {
+  const command = ['-r', 'ts-node/register/transpile-only', join(PROJECT, 'support/cli/index.ts')]
+
+  async function run(...given: readonly string[]): Promise<Ended> {
+    const child = spawn(process.execPath, [...command, ...given], {
+      cwd: PROJECT,
+      env: { ...process.env, NO_COLOR: '1' },
+    })
+    return endOf(child)
+  }
+
+  it('writes what is met to a list that leaves the next run green, and keeps reasons that were given', async () => {
+    const { feature, module } = folderWith({ backend: 'faulty-example', known: [] })
+    const list = module.replace(/\.cjs$/, '.known-drifts.json')
+    const here = [module, '--features', feature, '--report', join(list, '../report')]
+    const first = await run(...here, '--write-known-drifts', list)
+    assert.equal(first.code, 1, first.stdout + first.stderr)
+    assert.ok(
+      first.stdout.endsWith(`${list}: lists what was met in 1 scenarios; 1 reasons are yours to give.\n`),
+    )
+    const known = { 'trip.feature:2': [`missing: ${PLACE}`] }
+    const written = () => JSON.parse(readFileSync(list, 'utf8'))
+    assert.deepEqual(written(), {
+      backend: 'faulty-example',
+      known: [{ reason: 'no rule: not explained yet', met: known }],
+      varies: [],
+    })
+    const second = await run(...here)
+    assert.equal(second.code, 0, second.stdout + second.stderr)
+    writeFileSync(
+      list,
+      JSON.stringify({ backend: 'faulty-example', known: [{ reason: REASON, met: known }] }),
+    )
+    await run(...here, '--write-known-drifts', list)
+    assert.deepEqual(written().known, [{ reason: REASON, met: known }])
+  })
+
+  it('refuses to write over the list of another backend, before anything runs', async () => {
+    const { feature, module } = folderWith({ backend: 'other', known: [] })
+    const list = module.replace(/\.cjs$/, '.known-drifts.json')
+    const ended = await run(module, '--features', feature, '--write-known-drifts', list)
+    assert.equal(ended.code, 2, ended.stdout)
+    assert.ok(
+      ended.stderr.includes(`${list}: found the list of "other", expected one of "faulty-example"`),
+      ended.stderr,
     )
   })
 })

@@ -14,6 +14,7 @@ const OPTIONS = {
   report: { type: 'string' },
   reference: { type: 'string' },
   'known-drifts': { type: 'string' },
+  'write-known-drifts': { type: 'string' },
   parallel: { type: 'string' },
   list: { type: 'boolean' },
   init: { type: 'boolean' },
@@ -33,6 +34,8 @@ export interface AskedRun {
   readonly report: string
   readonly reference: string | undefined
   readonly knownDrifts: string | undefined
+  /** The list to write of what is met, whatever is known. */
+  readonly writeKnownDrifts: string | undefined
   /** In how many processes; 0: in this one. */
   readonly parallel: number
 }
@@ -62,7 +65,18 @@ export function readOptions(given: readonly string[]): Asked {
     )
   }
   const { features = [], tags, name = [], report = 'acceptance-report', reference } = values
-  for (const [option, value] of Object.entries({ tags, report, reference })) {
+  const { 'known-drifts': knownDrifts, 'write-known-drifts': writeKnownDrifts } = values
+  if (knownDrifts !== undefined && writeKnownDrifts !== undefined) {
+    throw new UsageError(
+      'found both --known-drifts and --write-known-drifts; expected one of them: the list that is written keeps its reasons',
+    )
+  }
+  for (const [option, value] of Object.entries({
+    tags,
+    report,
+    reference,
+    'write-known-drifts': writeKnownDrifts,
+  })) {
     if (value?.trim() === '') throw new UsageError(`--${option} is empty; expected a value; see --help`)
   }
   return {
@@ -74,7 +88,8 @@ export function readOptions(given: readonly string[]): Asked {
       names: name.map(readName),
       report,
       reference,
-      knownDrifts: values['known-drifts'],
+      knownDrifts,
+      writeKnownDrifts,
       parallel: readParallel(values.parallel),
     },
   }
@@ -139,6 +154,8 @@ that is a process of its own: "process: python3 store.py". Scenarios that need w
   --report <folder>        where the reports go; acceptance-report if absent
   --reference <target>     what to compare with, instead of the in-memory reference
   --known-drifts <file>    what the target is known for; else <target>.known-drifts.json, if there is one
+  --write-known-drifts <file>
+                           writes that list from what the target does now; the reasons are yours to give
   --parallel <number>      replays in so many processes
   --list                   lists the rules, the capabilities and the features
   --init                   writes a target to begin with, and a workflow for continuous integration

@@ -14,6 +14,7 @@ import { tryTarget } from '../backends/try-target'
 import { loadKnownDrifts } from '../known-drifts/load-known-drifts'
 import { IS_COMPILED, PROJECT } from '../project-folder'
 import { featuresBelow, filesOf, literally } from './feature-paths'
+import { metBy, refuseList, writeList } from './known-drifts-list'
 import { type AskedRun, UsageError } from './options'
 
 /** What the package holds for users; `harness` proves the suite itself. */
@@ -36,18 +37,21 @@ export async function run(asked: AskedRun): Promise<boolean> {
   const { runConfiguration } = await loadConfiguration({ file: false, provided: configure(asked, paths) })
   await refuseTags(asked, runConfiguration)
   const { success } = await runCucumber(runConfiguration)
+  if (asked.writeKnownDrifts !== undefined)
+    process.stdout.write(writeList(asked.writeKnownDrifts, asked.report))
   return success
 }
 
 /** Finds out all that can be wrong with the backends before Cucumber begins. */
-async function prepare({ target, reference, knownDrifts }: AskedRun): Promise<void> {
+async function prepare({ target, reference, knownDrifts, writeKnownDrifts }: AskedRun): Promise<void> {
   if (splitBackends(target).includes(''))
     throw new UsageError(
       `the target is ${JSON.stringify(target)}; expected a target on either side of a comma`,
     )
   try {
     const selection = await selectBackends(target, reference)
-    loadKnownDrifts(selection, knownDrifts)
+    if (writeKnownDrifts === undefined) loadKnownDrifts(selection, knownDrifts)
+    else refuseList(writeKnownDrifts, selection)
     for (const one of [selection.reference, ...selection.candidates]) {
       // One that stands on a server waits until that is found or started.
       if (one.server === undefined) await tryTarget(one)
@@ -59,7 +63,7 @@ async function prepare({ target, reference, knownDrifts }: AskedRun): Promise<vo
 }
 
 function configure(asked: AskedRun, paths: readonly string[]): Partial<IConfiguration> {
-  const { target, reference, knownDrifts, names, parallel, report } = asked
+  const { target, reference, knownDrifts, writeKnownDrifts, names, parallel, report } = asked
   const top = join(__dirname, '../..')
   const ending = IS_COMPILED ? 'js' : 'ts'
   const { runOptions } = require('../cucumber/run-options.cjs') as RunOptions
@@ -70,6 +74,7 @@ function configure(asked: AskedRun, paths: readonly string[]): Partial<IConfigur
       ...options.worldParameters,
       ...(reference !== undefined && { reference }),
       ...(knownDrifts !== undefined && { knownDrifts }),
+      ...(writeKnownDrifts !== undefined && { meet: metBy() }),
     },
     ...(!IS_COMPILED && { requireModule: ['ts-node/register/transpile-only'] }),
     require: [`support/hooks.${ending}`, `support/parameter-types.${ending}`]

@@ -10,8 +10,7 @@ import {
   type Product,
   type PublishedBackend,
 } from '../../targets/published/stores'
-import { printKnown } from '../known-drifts/known-drift'
-import { type Met, readMet } from '../known-drifts/met'
+import { hasMet, type Met, printMet, readMet } from '../known-drifts/met'
 import { compareIds } from '../reporting/scenario-id'
 import { fail, PROJECT } from './project'
 import { type Told, tellScenarios } from './tell-scenarios'
@@ -64,7 +63,7 @@ function write(
   })
   for (const one of met) {
     if (varyingOf(one) !== undefined) continue
-    for (const printed of linesOf(one)) {
+    for (const printed of printMet(one)) {
       const line = lineOf(told, one.scenario)
       const drift = drifts.find(
         ({ scenario, met }) => scenario?.test(line) !== false && met?.test(printed) !== false,
@@ -97,17 +96,6 @@ function write(
 function lineOf(told: ReadonlyMap<string, Told>, scenario: string): string {
   const { rules = [], name = '' } = told.get(scenario) ?? {}
   return `${scenario} ${rules.join(' ')} ${name}`
-}
-
-function hasMet({ drifts, fails }: Met): boolean {
-  return drifts.length + fails.length > 0
-}
-
-function linesOf({ scenario, drifts, fails }: Met): readonly string[] {
-  return [
-    ...drifts.map(({ kind, place }) => printKnown({ scenario, reason: '', kind, place })),
-    ...fails.map((what) => printKnown({ scenario, reason: '', fails: what })),
-  ]
 }
 
 /** Replays the suite on a backend, whatever fails on it. */

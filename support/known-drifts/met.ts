@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import type { KnownDrift } from './known-drift'
+import { type KnownDrift, printKnown } from './known-drift'
 
 /** All that was met of one backend in one scenario that was played to its end, whatever failed. */
 export interface Met {
@@ -21,4 +21,16 @@ export function readMet(file: string): readonly Met[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Met)
+}
+
+export function hasMet({ drifts, fails }: Met): boolean {
+  return drifts.length + fails.length > 0
+}
+
+/** What was met, in lines as a list of known drifts has them. */
+export function printMet({ scenario, drifts, fails }: Met): readonly string[] {
+  return [
+    ...drifts.map(({ kind, place }) => printKnown({ scenario, reason: '', kind, place })),
+    ...fails.map((what) => printKnown({ scenario, reason: '', fails: what })),
+  ]
 }
