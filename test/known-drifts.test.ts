@@ -156,9 +156,7 @@ describe('the command', () => {
     const here = [module, '--features', feature, '--report', join(list, '../report')]
     const first = await run(...here, '--write-known-drifts', list)
     assert.equal(first.code, 1, first.stdout + first.stderr)
-    assert.ok(
-      first.stdout.endsWith(`${list}: lists what was met in 1 scenarios; 1 reasons are yours to give.\n`),
-    )
+    assert.ok(first.stdout.endsWith(`${list}: lists what was met in 1 scenario; 1 reason yours to give.\n`))
     const known = { 'trip.feature:2': [`missing: ${PLACE}`] }
     const written = () => JSON.parse(readFileSync(list, 'utf8'))
     assert.deepEqual(written(), {

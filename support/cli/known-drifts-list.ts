@@ -42,9 +42,13 @@ export function writeList(list: string, reports: string): string {
   const rules = new Map(scenarios.map((scenario) => [scenario.id, scenario.rules]))
   const run = { backend: first.backend, reference, met: readMet(metBy()) }
   const written = writeKnownDrifts(list, run, (scenario) => rules.get(scenario) ?? [])
-  const rest =
-    written.unexplained === 0 ? 'each with a reason' : `${written.unexplained} reasons are yours to give`
-  return `${list}: lists what was met in ${written.scenarios} scenarios; ${rest}.\n`
+  const { scenarios: listed, unexplained } = written
+  const rest = unexplained === 0 ? 'each with a reason' : `${count(unexplained, 'reason')} yours to give`
+  return `${list}: lists what was met in ${count(listed, 'scenario')}; ${rest}.\n`
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
 }
 
 interface Report {
