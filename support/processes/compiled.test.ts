@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'chai'
+import { makeTemporaryFolder } from '../../targets/temporary-folder'
 import { keepCompiled, writeLoader } from './compiled'
 import { forkModule } from './fork-module'
 
@@ -29,9 +31,10 @@ test('a process starts whether or not anything was kept for it', async () => {
 })
 
 test('what was kept is not compiled again, and what was not still can be', () => {
-  expect(needsCompiler(`${SERVER}.ts`)).to.equal(true)
   require('../backends/load-target')
   require('../../targets/contract')
   expect(needsCompiler(`${SERVER}.ts`)).to.equal(false)
-  expect(needsCompiler(join(__dirname, 'pool.ts'))).to.equal(true)
+  const unknown = join(makeTemporaryFolder(), 'unknown.ts')
+  writeFileSync(unknown, 'export const one: number = 1\n')
+  expect(needsCompiler(unknown)).to.equal(true)
 })

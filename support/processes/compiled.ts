@@ -17,17 +17,19 @@ const REGISTER = require.resolve('ts-node/register/transpile-only')
 
 /** By file. */
 const compiled = new Map<string, Compiled>()
+let compiler: Compiler | undefined
 let folder: string | undefined
 
 /** Keeps what this process compiles from now on, for the processes that it starts. */
 export function keepCompiled(): void {
-  const compiler: Compiler = Reflect.get(process, COMPILER)
-  const compile = compiler.compile
-  compiler.compile = (source, file) => {
+  const own: Compiler = Reflect.get(process, COMPILER)
+  const compile = own.compile
+  own.compile = (source, file) => {
     const code = compile(source, file)
     compiled.set(file, { source, code })
     return code
   }
+  compiler = own
 }
 
 /**
@@ -37,7 +39,7 @@ export function keepCompiled(): void {
  * @param entry the file that the process will run
  */
 export function writeLoader(entry: string): string {
-  if (compiled.size > 0) for (const file of [entry, ...Object.keys(require.cache)]) compileOnce(file)
+  if (compiler !== undefined) for (const file of [entry, ...Object.keys(require.cache)]) compileOnce(file)
   folder ??= makeTemporaryFolder()
   const loader = join(folder, `${compiled.size}.cjs`)
   if (!existsSync(loader)) writeFileSync(loader, printLoader())
@@ -47,8 +49,7 @@ export function writeLoader(entry: string): string {
 /** What was loaded before anything was kept. */
 function compileOnce(file: string): void {
   if (compiled.has(file) || !file.endsWith('.ts')) return
-  const compiler: Compiler = Reflect.get(process, COMPILER)
-  compiler.compile(readFileSync(file, 'utf8'), file)
+  compiler?.compile(readFileSync(file, 'utf8'), file)
 }
 
 function printLoader(): string {
