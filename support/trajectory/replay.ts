@@ -139,10 +139,14 @@ export class Replay {
     return this.performNow(operation)
   }
 
-  /** Tries the last write again, with its first instant and id (REC-1). Time stands still. */
+  /**
+   * Tries the last write again, with its first instant and id (REC-1). Time stands still; where a clock is a target's own, it
+   * moves on, so that a repeat which stamps something anew always shows.
+   */
   async retry(): Promise<Performed> {
     const last = this.performed.findLast(({ operation }) => isWrite(operation))
     if (last === undefined) throw new FeatureError('no write was tried yet that could be tried again')
+    await this.waitForOwnClocks()
     return this.performAgain(at(last.operation, last.instant))
   }
 
@@ -187,9 +191,13 @@ export class Replay {
     if (failed !== undefined) throw failed.reason
   }
 
-  /** Time moves on. Where a clock is a target's own, it is waited for: what the scenario tells apart it must, too. */
+  /** Time moves on, also on clocks that are targets' own: what the scenario tells apart they must, too. */
   private async tick(): Promise<void> {
     this.trajectory.clock.tick()
+    await this.waitForOwnClocks()
+  }
+
+  private async waitForOwnClocks(): Promise<void> {
     const own = this.players.flatMap(({ target }) => target.ownClock?.granularity ?? [])
     if (own.length > 0) await wait(Math.max(...own) + 1)
   }
