@@ -308,6 +308,20 @@ describe('the package, installed in a fresh folder', () => {
     assert.equal(ended.stderr, 'The target still keeps the process busy; it is ended now.\n')
   })
 
+  it('ends quietly, with all its reports, where nobody reads what it says', async () => {
+    const user = installed('plain')
+    const given = ['./my-target.ts', '--features', 'ours.feature', '--report', 'unread']
+    const ended = await Promise.all([user.unread(...given), user.unread('--list')])
+    assert.deepEqual(
+      ended.map(({ code, stderr }) => [code, stderr]),
+      [
+        [0, ''],
+        [0, ''],
+      ],
+    )
+    for (const report of REPORTS) assert.ok(existsSync(join(user.folder, 'unread', report)), report)
+  })
+
   it('--list, --help and --version tell', async () => {
     const user = installed('plain')
     const [list, help, version] = await Promise.all([
