@@ -158,7 +158,7 @@ test('A module without a target is refused with what was found', async () => {
   const factory = module('factory.mjs', 'export default () => ({})')
   assert.equal(await faultOf(factory), `${factory}: found a function, expected a target object`)
   const closed = module('closed.mjs', `export default { ...${target('x')}, open: 1 }`)
-  assert.equal(await faultOf(closed), `${closed}: its \`open\` is a number, expected a function`)
+  assert.equal(await faultOf(closed), `${closed}: its \`open\` is 1, expected a function`)
 })
 
 test('A name that is taken is refused with the path', async () => {
