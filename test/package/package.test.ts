@@ -28,7 +28,13 @@ const BAD_TARGETS = {
   'telepath.mjs': `export default { name: 'telepath', capabilities: new Set(['sessions', 'events', 'telepathy']), open() {}, destroy() {} }`,
   'taken.mjs': `export default { name: 'in-memory', capabilities: new Set(['sessions', 'events']), open() {}, destroy() {} }`,
   'throws.mjs': `throw new Error('the store is on fire')`,
-  'broken.ts': 'export default {{{',
+  'throws.mts': `interface Lost {}\n\nexport const a: Lost = {}\nthrow new Error('the store is on fire')`,
+  'broken.ts': 'export default {\n  async open( { return },\n}',
+  'broken.mts': 'export default {\n  async open( { return },\n}',
+  'broken.mjs': '\nconst a = ;',
+  'broken.txt': '',
+  'sqlite.mjs': `export default { name: 'sqlite', capabilities: new Set(['sessions', 'events']), open() {}, destroy() {} }`,
+  'timeless.mjs': `export default { name: 'timeless', capabilities: new Set(['sessions', 'events']), open() {}, destroy() {}, ownClock: true }`,
   'hangs.mjs': `export default { name: 'hangs', capabilities: new Set(['sessions', 'events']), open: () => new Promise(() => {}), destroy() {} }`,
   'loads-forever.mjs': 'await new Promise(() => {}); export default 1',
   'nothing-opened.mjs': `export default { name: 'empty', capabilities: new Set(['sessions', 'events']), async open() {}, destroy() {} }`,
@@ -67,9 +73,20 @@ const REFUSED: readonly (readonly [given: readonly string[], sentence: RegExp])[
   ],
   [
     ['./throws.mjs'],
-    /^\.\/throws\.mjs: found a module that throws when it is loaded \(the store is on fire\)/,
+    /^\.\/throws\.mjs: found a module that throws when it is loaded \(line 1: the store is on fire\)/,
   ],
-  [['./broken.ts'], /^\.\/broken\.ts: found a module that throws when it is loaded \(/],
+  ...['./broken.ts', './broken.mts', './broken.mjs'].map(
+    (file) =>
+      [
+        [file],
+        /^\.\/broken\.m?[jt]s: found a module that throws when it is loaded \(line 2: .* expected\.\)/,
+      ] as const,
+  ),
+  [['./throws.mts'], /^\.\/throws\.mts: .* \(line 4: the store is on fire\)/],
+  [['./empty'], /^\.\/empty: found a folder; expected a module that exports a target \(\.ts, /],
+  [['./broken.txt'], /^\.\/broken\.txt: found a file that ends in \.txt; expected a module/],
+  [['./sqlite.mjs'], /^\.\/sqlite\.mjs: found a target named "sqlite", but that name is taken;/],
+  [['./timeless.mjs'], /^\.\/timeless\.mjs: its `ownClock` is true, expected an object such as/],
   [['./hangs.mjs'], /^hangs: .*`open` has not answered within 15 s; expected a client/],
   [['./loads-forever.mjs'], /^\.\/loads-forever\.mjs: .*it was not loaded within 15 s/],
   [
