@@ -1,13 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  type IConfiguration,
-  type IRunConfiguration,
-  loadConfiguration,
-  loadSources,
-  runCucumber,
-} from '@cucumber/cucumber/api'
+import { type IConfiguration, loadConfiguration, runCucumber } from '@cucumber/cucumber/api'
 import { splitBackends } from '../backends/backend-list'
 import { chooseBackends, selectBackends } from '../backends/selection'
 import { tryTarget } from '../backends/try-target'
@@ -15,6 +9,7 @@ import { loadKnownDrifts } from '../known-drifts/load-known-drifts'
 import { IS_COMPILED, PROJECT } from '../project-folder'
 import { featuresBelow, filesOf, literally } from './feature-paths'
 import { type AskedRun, UsageError } from './options'
+import { refuseNothing } from './selecting'
 
 /** What the package holds for users; `harness` proves the suite itself. */
 export function packagedFeatures(): readonly string[] {
@@ -34,7 +29,7 @@ export async function run(asked: AskedRun): Promise<boolean> {
   await prepare(asked)
   // What is asked for here is all there is: the configuration of a Cucumber that lives in the same folder is another's.
   const { runConfiguration } = await loadConfiguration({ file: false, provided: configure(asked, paths) })
-  await refuseTags(asked, runConfiguration)
+  await refuseNothing(asked, runConfiguration)
   const { success } = await runCucumber(runConfiguration)
   return success
 }
@@ -94,19 +89,6 @@ interface RunOptions {
 function tagsOf({ tags }: AskedRun): string {
   if (tags === undefined) return 'not @long'
   return /@long\b/.test(tags) ? tags : `(${tags}) and not @long`
-}
-
-/** Cucumber reads the expression only when the reports have begun. */
-async function refuseTags({ tags }: AskedRun, { sources }: IRunConfiguration): Promise<void> {
-  if (tags === undefined) return
-  try {
-    await loadSources({ ...sources, paths: sources.paths.slice(0, 1) })
-  } catch (cause) {
-    throw new UsageError(
-      `--tags is ${JSON.stringify(tags)}; expected a tag expression such as "@EVT-3 and not @needs:tracks"`,
-      { cause },
-    )
-  }
 }
 
 function refuseUnwritable(folder: string): void {

@@ -102,6 +102,22 @@ const REFUSED: readonly (readonly [given: readonly string[], sentence: RegExp])[
   [['in-memory', '--colour'], /^the option --colour is unknown; known are --features, --tags, /],
   [['in-memory', '--tags'], /^the option --tags: .*argument missing/],
   [['in-memory', '--tags', '@EVT-1 and'], /^--tags is "@EVT-1 and"; expected a tag expression/],
+  [
+    ['in-memory', '--tags', 'EVT-1 or not @REC-1'],
+    /^--tags is "EVT-1 or not @REC-1", which names EVT-1; a tag begins with @: expected @EVT-1$/,
+  ],
+  [
+    ['./my-target.ts', '--tags', '@NOPE', '--name', 'zzz'],
+    /^found no scenario in the package's features by --tags "@NOPE" and --name "zzz"; expected at least one; .*@long/,
+  ],
+  [
+    ['./my-target.ts', '--name', 'zzz', '--features', 'ours.feature'],
+    /^found no scenario in ours\.feature by --name "zzz"; expected at least one/,
+  ],
+  [
+    ['./my-target.ts', '--features', 'my-target.ts'],
+    /^--features my-target\.ts: found a file of another kind; expected a \.feature file or a folder$/,
+  ],
   [['in-memory', '--name', '('], /^--name is "\("; expected a regular expression/],
   [
     ['in-memory', '--parallel', 'many'],
