@@ -35,14 +35,14 @@ export async function run(asked: AskedRun): Promise<boolean> {
 }
 
 /** Finds out all that can be wrong with the backends before Cucumber begins. */
-async function prepare({ target, reference, knownDrifts }: AskedRun): Promise<void> {
+async function prepare({ target, reference, knownDrifts, features }: AskedRun): Promise<void> {
   if (splitBackends(target).includes(''))
     throw new UsageError(
       `the target is ${JSON.stringify(target)}; expected a target on either side of a comma`,
     )
   try {
     const selection = await selectBackends(target, reference)
-    loadKnownDrifts(selection, knownDrifts)
+    loadKnownDrifts(selection, knownDrifts, features.length > 0)
     for (const one of [selection.reference, ...selection.candidates]) {
       // One that stands on a server waits until that is found or started.
       if (one.server === undefined) await tryTarget(one)

@@ -142,6 +142,10 @@ const REFUSED: readonly (readonly [given: readonly string[], sentence: RegExp])[
     /^nowhere\.json: found no such file; expected one that/,
   ],
   [['./my-target.ts', '--known-drifts', 'empty'], /^empty: cannot be read \(.*EISDIR.*\); expected a file/],
+  [
+    ['./my-target.ts', '--known-drifts', 'elsewhere.json'],
+    /^elsewhere\.json, entry 1: no scenario begins at nope\.feature:1; expected the id that drift\.json shows$/,
+  ],
   [['./my-target.ts', '--known-drifts', 'ours.feature'], /^ours\.feature: found no JSON/],
   [
     ['in-memory', '--report', 'ours.feature'],
@@ -376,6 +380,8 @@ describe('the package, installed in a fresh folder', () => {
       const user = installed('plain')
       mkdirSync(join(user.folder, 'empty'))
       for (const [file, text] of Object.entries(BAD_TARGETS)) user.write(file, text)
+      const known = [{ scenario: 'nope.feature:1', fails: 'the log', reason: 'it is so' }]
+      user.write('elsewhere.json', JSON.stringify({ backend: 'my-store', known }))
     })
 
     for (const [given, sentence] of REFUSED) {
