@@ -100,6 +100,8 @@ const REFUSED: readonly (readonly [given: readonly string[], sentence: RegExp])[
   ],
   [['process: no-such-program'], /^process: no-such-program: .*no-such-program/],
   [['in-memory', '--colour'], /^the option --colour is unknown; known are --features, --tags, /],
+  [['--list', 'x'], /^found "x" beside --list; expected --list alone$/],
+  [['--init', '--tags', '@EVT-1'], /^found --tags beside --init; expected --init alone$/],
   [['in-memory', '--tags'], /^the option --tags: .*argument missing/],
   [['in-memory', '--tags', '@EVT-1 and'], /^--tags is "@EVT-1 and"; expected a tag expression/],
   [
@@ -367,7 +369,8 @@ describe('the package, installed in a fresh folder', () => {
       user.run('--version'),
     ])
     assert.deepEqual([list.code, help.code, version.code], [0, 0, 0])
-    assert.match(list.stdout, /^ {2}EVT-1 {2}Order is the order in which appends were accepted\.$/m)
+    assert.match(list.stdout, /^ {2}EVT-1 {2}Order is the order in which appends were accepted\. /m)
+    assert.match(list.stdout, /^ {2}EVT-8 {2}Concurrent appends: none lost, none doubled, .* …$/m)
     assert.match(list.stdout, /^ {2}scoped-state$/m)
     assert.match(list.stdout, /^ {2}conversation\/order\.feature$/m)
     assert.doesNotMatch(list.stdout, /harness/)
