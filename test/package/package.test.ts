@@ -196,6 +196,7 @@ describe('the package, installed in a fresh folder', () => {
         const user = installed(kind)
         const first = await user.npx('agent-session-acceptance', '--init')
         assert.equal(first.code, 0, first.stderr)
+        assert.match(first.stdout, /^Next: npx agent-session-acceptance \.\/my-target\.ts$/m)
         assert.match(
           user.read('.github/workflows/agent-session-acceptance.yml'),
           /npx agent-session-acceptance/,
@@ -219,18 +220,9 @@ describe('the package, installed in a fresh folder', () => {
         assert.match(user.read('acceptance-report/rules.html'), /my-store: \d+ of \d+ rules proved, /)
       })
 
-      it('the types of the target hold', async () => {
+      it('the types of the target hold, without those of Node', async () => {
         const user = installed(kind)
-        const options = [
-          '--noEmit',
-          '--strict',
-          '--module',
-          'node20',
-          '--target',
-          'es2022',
-          '--types',
-          'node',
-        ]
+        const options = ['--noEmit', '--strict', '--module', 'node20', '--target', 'es2022']
         const ended = await user.npx('tsc', ...options, 'my-target.ts')
         assert.equal(ended.code, 0, ended.stdout)
       })
