@@ -341,6 +341,7 @@ describe('the package, installed in a fresh folder', () => {
 
   it('ends quietly, with all its reports, where nobody reads what it says', async () => {
     const user = installed('plain')
+    user.write('ours.feature', FEATURE)
     const given = ['./my-target.ts', '--features', 'ours.feature', '--report', 'unread']
     const ended = await Promise.all([user.unread(...given), user.unread('--list')])
     assert.deepEqual(
