@@ -13,7 +13,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'sqlite,': 'the World parameter "backend" is "sqlite,"',
   './missing.ts': './missing.ts: found no such file; expected a module that exports a target',
   './test/fixtures/throws.ts':
-    './test/fixtures/throws.ts: found a module that throws when it is loaded (the store is on fire); expected one that exports a target',
+    './test/fixtures/throws.ts: found a module that throws when it is loaded (line 1: the store is on fire); expected one that exports a target',
   './test/fixtures/no-target.ts': './test/fixtures/no-target.ts: found absent, expected a target object',
   './test/fixtures/half-a-target.ts':
     './test/fixtures/half-a-target.ts: its capability "telepathy" is unknown; known are sessions',

@@ -13,6 +13,8 @@ const sound = {
 test('A sound target has no fault', () => {
   assert.equal(faultOfTarget(inMemory()), undefined)
   assert.equal(faultOfTarget(sound), undefined)
+  const clock = { granularity: 0, untold: ['createdAt', 'updatedAt'] }
+  assert.equal(faultOfTarget({ ...sound, lacks: new Set(['notes']), ownClock: clock }), undefined)
   assert.equal(isTarget(sound), true)
   assert.equal(isTarget({ ...sound, open: 7 }), false)
 })
@@ -23,7 +25,7 @@ test('What is no object is said to be what it is', () => {
     [null, 'null'],
     ['x', '"x"'],
     [() => undefined, 'a function'],
-    [7, 'a number'],
+    [7, '7'],
   ]
   for (const [candidate, shown] of cases)
     assert.equal(faultOfTarget(candidate), `found ${shown}, expected a target object`)
@@ -49,6 +51,35 @@ test('Every fault is one sentence with what was found and what was expected', ()
     [
       { capabilities: new Set(['events']) },
       'it does not declare the capability sessions, which is mandatory',
+    ],
+    [{ lacks: ['notes'] }, 'its `lacks` is a list, expected a Set of direct-state, notes, remembering'],
+    [
+      { lacks: new Set(['notes', 'foo']) },
+      'in its `lacks`, "foo" is unknown; known are direct-state, notes, remembering',
+    ],
+    [{ ownClock: true }, 'its `ownClock` is true, expected an object such as { granularity: 1 }'],
+    [{ ownClock: null }, 'its `ownClock` is null, expected an object such as { granularity: 1 }'],
+    [{ ownClock: [1] }, 'its `ownClock` is a list, expected an object such as { granularity: 1 }'],
+    [{ ownClock: {} }, 'the `granularity` of its `ownClock` is absent, expected milliseconds, 0 or more'],
+    [
+      { ownClock: { granularity: 'ms' } },
+      'the `granularity` of its `ownClock` is "ms", expected milliseconds, 0 or more',
+    ],
+    [
+      { ownClock: { granularity: -1 } },
+      'the `granularity` of its `ownClock` is -1, expected milliseconds, 0 or more',
+    ],
+    [
+      { ownClock: { granularity: Number.NaN } },
+      'the `granularity` of its `ownClock` is NaN, expected milliseconds, 0 or more',
+    ],
+    [
+      { ownClock: { granularity: 1, untold: 'createdAt' } },
+      'the `untold` of its `ownClock` is "createdAt", expected a list of createdAt, updatedAt',
+    ],
+    [
+      { ownClock: { granularity: 1, untold: ['createdAt', 'foo'] } },
+      'in the `untold` of its `ownClock`, "foo" is unknown; known are createdAt, updatedAt',
     ],
     [{ capabilities: new Set() }, 'it does not declare the capability sessions, which is mandatory'],
   ]

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { extname, resolve } from 'node:path'
 import type { Target } from '../../targets/contract'
 import type * as Process from '../../targets/process'
 import { withoutSecrets } from '../../targets/process/command-line'
@@ -9,6 +9,7 @@ import { within } from '../within'
 import { commandLineOf } from './backend-list'
 import { faultOfTarget, isTarget } from './check-target'
 import { importModule } from './import-module'
+import { explainLoadFault } from './load-fault'
 
 /** The target that a name stands for: a registered one, the path of a module that exports one, or a command to start. */
 export async function loadTarget(name: string): Promise<Target> {
@@ -19,8 +20,27 @@ export async function loadTarget(name: string): Promise<Target> {
       : isPath(name)
         ? await loadModule(name)
         : loadRegistered(name)
+  refuseTaken(target, name)
   rememberModule(target, name)
   return target
+}
+
+/** A registered name means the registered target, in every report. */
+function refuseTaken(target: Target, name: string): void {
+  const registered = Object.hasOwn(REGISTERED, target.name) ? REGISTERED[target.name] : undefined
+  if (registered === undefined || isGivenBy(registered, target)) return
+  throw new Error(
+    `${name}: found a target named ${JSON.stringify(target.name)}, but that name is taken; expected another`,
+  )
+}
+
+function isGivenBy(registered: () => Target, target: Target): boolean {
+  try {
+    return registered() === target
+  } catch {
+    // It stands on a driver that is not installed.
+    return false
+  }
 }
 
 /** The name under which another process can load a target too. */
@@ -92,19 +112,37 @@ async function loadProcess(line: string): Promise<Target> {
   throw new Error(`process: ${withoutSecrets(line.trim())}: ${faultOfTarget(target)}`)
 }
 
+/** What a module of a target may be written in. */
+const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
+
 function isPath(name: string): boolean {
-  return /[/\\]/.test(name) || /\.[cm]?[jt]s$/.test(name)
+  return /[/\\]/.test(name) || EXTENSIONS.includes(extname(name))
 }
 
 async function loadModule(path: string): Promise<Target> {
   const file = resolve(path)
   if (!existsSync(file))
     throw new Error(`${path}: found no such file; expected a module that exports a target`)
+  refuseOtherFiles(path, file)
   const exported = await loadExports(path, file)
   const candidate = targetIn(exported)
   if (isTarget(candidate)) return candidate
   const how = candidate === undefined ? ', exported by default or as `target`' : ''
   throw new Error(`${path}: ${faultOfTarget(candidate)}${how}`)
+}
+
+function refuseOtherFiles(path: string, file: string): void {
+  const extension = extname(file)
+  const isFolder = statSync(file).isDirectory()
+  if (!isFolder && EXTENSIONS.includes(extension)) return
+  const found = isFolder
+    ? 'a folder'
+    : extension === ''
+      ? 'a file without an extension'
+      : `a file that ends in ${extension}`
+  throw new Error(
+    `${path}: found ${found}; expected a module that exports a target (${EXTENSIONS.join(', ')})`,
+  )
 }
 
 /** Milliseconds within which a module must be loaded. */
@@ -116,8 +154,9 @@ async function loadExports(path: string, file: string): Promise<object> {
     const exported = await within(LOAD_TIME_OUT, importModule(file), tooLate)
     return typeof exported === 'object' && exported !== null ? exported : { default: exported }
   } catch (cause) {
+    const why = await explainLoadFault(cause, file)
     throw new Error(
-      `${path}: found a module that throws when it is loaded (${firstLine(cause)}); expected one that exports a target`,
+      `${path}: found a module that throws when it is loaded (${why}); expected one that exports a target`,
       { cause },
     )
   }

@@ -31,17 +31,40 @@ function othersFor(specifier) {
   return /\.m?js$/.test(specifier) ? [specifier.replace(/js$/, 'ts')] : [`${specifier}.ts`]
 }
 
-/** TypeScript as an ES module, its types left out unchecked. */
+/** TypeScript as an ES module. */
 export async function load(url, context, next) {
   if (!url.startsWith('file:') || !/\.m?ts$/.test(url)) return next(url, context)
+  const { output, fault } = await transpile(fileURLToPath(url))
+  if (fault === undefined) return { format: 'module', shortCircuit: true, source: output }
+  const error = new SyntaxError(fault.text)
+  // As Node begins the stack of a CommonJS module that it cannot read. All else is lost on the way from this thread.
+  error.stack = `${fault.file}:${fault.line}\n\n${error.stack}`
+  throw error
+}
+
+/**
+ * A file's text as an ES module, its types left out unchecked, with an inline source map; and the first place where it
+ * is no TypeScript, or no JavaScript.
+ *
+ * @param {string} file
+ */
+export async function transpile(file) {
   const { default: typescript } = await import('typescript')
-  const { outputText } = typescript.transpileModule(await readFile(new URL(url), 'utf8'), {
-    fileName: fileURLToPath(url),
+  const { outputText, diagnostics = [] } = typescript.transpileModule(await readFile(file, 'utf8'), {
+    fileName: file,
+    reportDiagnostics: true,
     compilerOptions: {
       module: typescript.ModuleKind.ESNext,
       target: typescript.ScriptTarget.ES2023,
       inlineSourceMap: true,
+      allowJs: true,
     },
   })
-  return { format: 'module', shortCircuit: true, source: outputText }
+  const [first] = diagnostics.filter((found) => found.file !== undefined)
+  if (first === undefined) return { output: outputText, fault: undefined }
+  const line = first.file.getLineAndCharacterOfPosition(first.start).line + 1
+  return {
+    output: outputText,
+    fault: { file, line, text: typescript.flattenDiagnosticMessageText(first.messageText, ' ') },
+  }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { after, before, test } from 'node:test'
 import { selectBackends } from './selection'
 
@@ -131,12 +131,67 @@ test('A missing module is refused with its path', async () => {
   )
 })
 
-test('A module that throws is refused with its path and the first line of why', async () => {
+test('What is no module is refused for what it is', async () => {
+  const expected = 'expected a module that exports a target (.ts, .mts, .cts, .js, .mjs, .cjs)'
+  assert.equal(await faultOf(folder), `${folder}: found a folder; ${expected}`)
+  const text = module('target.txt', '')
+  assert.equal(await faultOf(text), `${text}: found a file that ends in .txt; ${expected}`)
+  const bare = module('target', '')
+  assert.equal(await faultOf(bare), `${bare}: found a file without an extension; ${expected}`)
+})
+
+/** Why a module was not loaded, of what is said about it. */
+async function whyOf(path: string): Promise<string> {
+  const fault = await faultOf(path)
+  const [before, after] = [
+    `${path}: found a module that throws when it is loaded (`,
+    '); expected one that exports a target',
+  ]
+  assert.ok(fault.startsWith(before) && fault.endsWith(after), fault)
+  return fault.slice(before.length, -after.length)
+}
+
+test('Where the syntax of a module is wrong is told by its line, in any language and module system', async () => {
+  const wrong = '\n\nconst a = ;'
+  for (const name of ['wrong.mjs', 'wrong.ts', 'wrong.mts'])
+    assert.equal(await whyOf(module(name, wrong)), 'line 3: Expression expected.', name)
+  assert.equal(await whyOf(module('wrong.cjs', wrong)), "line 3: Unexpected token ';'")
+  const body = 'export default {\n  async open( { return },\n}'
+  for (const name of ['body.ts', 'body.mts'])
+    assert.equal(await whyOf(module(name, body)), "line 2: ':' expected.", name)
+})
+
+test('Where what a module imports is wrong is told by file and line', async () => {
+  const within = relative('', folder)
+  module('inner.mts', '\nconst a = ;')
+  assert.equal(
+    await whyOf(module('outer.mts', `import './inner.mjs'`)),
+    `line 2 of ${within}/inner.mts: Expression expected.`,
+  )
+  module('flames.mjs', `\nthrow new Error('on fire')`)
+  assert.equal(
+    await whyOf(module('lit.mjs', `import './flames.mjs'`)),
+    `line 2 of ${within}/flames.mjs: on fire`,
+  )
+  assert.match(
+    await whyOf(module('lost.mjs', `import './nowhere.mjs'`)),
+    /^Cannot find module '.*nowhere\.mjs' imported from .*lost\.mjs$/,
+  )
+})
+
+test('A module that throws is refused with its path, the line that threw, as it was written, and why', async () => {
   const path = module('throws.mjs', 'throw new Error("no driver\\nsecond line")')
   assert.equal(
     await faultOf(path),
-    `${path}: found a module that throws when it is loaded (no driver); expected one that exports a target`,
+    `${path}: found a module that throws when it is loaded (line 1: no driver); expected one that exports a target`,
   )
+  assert.equal(
+    await whyOf(module('refused.mjs', 'throw new Error("no route to 127.0.0.1:5432")')),
+    'line 1: no route to 127.0.0.1:5432',
+  )
+  const text = `interface Lost {\n  x: number\n}\n\nexport const a: Lost = { x: 1 }\nthrow new Error('no driver')`
+  for (const name of ['lines.ts', 'lines.mts'])
+    assert.equal(await whyOf(module(name, text)), 'line 6: no driver', name)
   const typed = module('throws.ts', 'throw "a text"')
   assert.equal(
     await faultOf(typed),
@@ -158,7 +213,7 @@ test('A module without a target is refused with what was found', async () => {
   const factory = module('factory.mjs', 'export default () => ({})')
   assert.equal(await faultOf(factory), `${factory}: found a function, expected a target object`)
   const closed = module('closed.mjs', `export default { ...${target('x')}, open: 1 }`)
-  assert.equal(await faultOf(closed), `${closed}: its \`open\` is a number, expected a function`)
+  assert.equal(await faultOf(closed), `${closed}: its \`open\` is 1, expected a function`)
 })
 
 test('A name that is taken is refused with the path', async () => {
@@ -166,6 +221,11 @@ test('A name that is taken is refused with the path', async () => {
   assert.equal(
     await faultOf(impostor),
     `${impostor}: found a target named "in-memory", but that name is taken; expected another`,
+  )
+  const sqlite = module('sqlite.mjs', `export default ${target('sqlite')}`)
+  assert.equal(
+    await faultOf(sqlite),
+    `${sqlite}: found a target named "sqlite", but that name is taken; expected another`,
   )
   const [one, two] = [
     module('twin-1.mjs', `export default ${target('twin')}`),
@@ -175,6 +235,10 @@ test('A name that is taken is refused with the path', async () => {
     await faultOf(`${one},${two}`),
     `${two}: found a target named "twin", but that name is taken; expected another`,
   )
+})
+
+test('A module may export the registered target itself', async () => {
+  assert.deepEqual(await namesOf(join(__dirname, '../../targets/sqlite/index.ts')), ['in-memory', 'sqlite'])
 })
 
 test('Another reference may be named', async () => {

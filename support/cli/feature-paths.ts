@@ -2,10 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from './options'
 
+const FEATURE = /\.feature(?:\.md)?$/
+
 /** Feature files below a folder, sorted. */
 export function featuresBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.feature(?:\.md)?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && FEATURE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }
@@ -21,7 +23,12 @@ export function filesOf(path: string): readonly string[] {
     throw new UsageError(
       `--features ${path}: found no such file; expected a feature file or a folder of them`,
     )
-  if (!statSync(file).isDirectory()) return [path]
+  if (!statSync(file).isDirectory()) {
+    if (FEATURE.test(file)) return [path]
+    throw new UsageError(
+      `--features ${path}: found a file of another kind; expected a .feature file or a folder`,
+    )
+  }
   const files = featuresBelow(file)
   if (files.length > 0) return files
   throw new UsageError(`--features ${path}: found no .feature file in it; expected a folder of features`)

@@ -43,6 +43,13 @@ process.once('exit', () => {
   if (runFailure() !== undefined) process.exitCode = 2
 })
 
+// Whoever reads may have read enough, as `head` has. The run goes on: its reports and its exit code are for others.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 main(process.argv.slice(2))
   .catch((error: unknown) => {
     if (!(error instanceof UsageError)) throw error

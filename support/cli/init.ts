@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PACKAGE } from '../backends/import-module'
 import { PROJECT } from '../project-folder'
@@ -21,9 +22,20 @@ export function init(folder: string): string {
   for (const [file, text] of Object.entries(files)) write(join(folder, file), text)
   return [
     `Wrote ${TARGET}, a store in memory to put yours in the place of, and ${WORKFLOW}.`,
-    `Next: npm install --save-dev ${PACKAGE} && npx ${PACKAGE} ./${TARGET}`,
+    `Next: ${isInstalled(folder) ? '' : `npm install --save-dev ${PACKAGE} && `}npx ${PACKAGE} ./${TARGET}`,
+    'It passes as it is. Put your store in, declare what it can do, and run that again.',
     '',
   ].join('\n')
+}
+
+/** Whether a module in the folder finds the package; `npx` may have brought it for this once. */
+function isInstalled(folder: string): boolean {
+  try {
+    createRequire(join(folder, TARGET)).resolve(PACKAGE)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function write(file: string, text: string): void {

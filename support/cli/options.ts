@@ -49,8 +49,16 @@ export function readOptions(given: readonly string[]): Asked {
   const { values, positionals } = parse(given)
   if (values.help) return { what: 'help' }
   if (values.version) return { what: 'version' }
-  if (values.list) return { what: 'list' }
-  if (values.init) return { what: 'init' }
+  for (const what of ['list', 'init'] as const) {
+    if (!values[what]) continue
+    const others = Object.keys(values).filter((option) => option !== what)
+    const [beside] = [
+      ...positionals.map((text) => JSON.stringify(text)),
+      ...others.map((name) => `--${name}`),
+    ]
+    if (beside === undefined) return { what }
+    throw new UsageError(`found ${beside} beside --${what}; expected --${what} alone`)
+  }
   const [target = '', ...others] = positionals
   if (target.trim() === '') {
     throw new UsageError(

@@ -1,13 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  type IConfiguration,
-  type IRunConfiguration,
-  loadConfiguration,
-  loadSources,
-  runCucumber,
-} from '@cucumber/cucumber/api'
+import { type IConfiguration, loadConfiguration, runCucumber } from '@cucumber/cucumber/api'
 import { splitBackends } from '../backends/backend-list'
 import { chooseBackends, selectBackends } from '../backends/selection'
 import { tryTarget } from '../backends/try-target'
@@ -16,6 +10,7 @@ import { IS_COMPILED, PROJECT } from '../project-folder'
 import { featuresBelow, filesOf, literally } from './feature-paths'
 import { metBy, refuseList, writeList } from './known-drifts-list'
 import { type AskedRun, UsageError } from './options'
+import { refuseNothing } from './selecting'
 
 /** What the package holds for users; `harness` proves the suite itself. */
 export function packagedFeatures(): readonly string[] {
@@ -35,7 +30,7 @@ export async function run(asked: AskedRun): Promise<boolean> {
   await prepare(asked)
   // What is asked for here is all there is: the configuration of a Cucumber that lives in the same folder is another's.
   const { runConfiguration } = await loadConfiguration({ file: false, provided: configure(asked, paths) })
-  await refuseTags(asked, runConfiguration)
+  await refuseNothing(asked, runConfiguration)
   const { success } = await runCucumber(runConfiguration)
   if (asked.writeKnownDrifts !== undefined)
     process.stdout.write(writeList(asked.writeKnownDrifts, asked.report))
@@ -43,14 +38,15 @@ export async function run(asked: AskedRun): Promise<boolean> {
 }
 
 /** Finds out all that can be wrong with the backends before Cucumber begins. */
-async function prepare({ target, reference, knownDrifts, writeKnownDrifts }: AskedRun): Promise<void> {
+async function prepare(asked: AskedRun): Promise<void> {
+  const { target, reference, knownDrifts, writeKnownDrifts, features } = asked
   if (splitBackends(target).includes(''))
     throw new UsageError(
       `the target is ${JSON.stringify(target)}; expected a target on either side of a comma`,
     )
   try {
     const selection = await selectBackends(target, reference)
-    if (writeKnownDrifts === undefined) loadKnownDrifts(selection, knownDrifts)
+    if (writeKnownDrifts === undefined) loadKnownDrifts(selection, knownDrifts, features.length > 0)
     else refuseList(writeKnownDrifts, selection)
     for (const one of [selection.reference, ...selection.candidates]) {
       // One that stands on a server waits until that is found or started.
@@ -99,19 +95,6 @@ interface RunOptions {
 function tagsOf({ tags }: AskedRun): string {
   if (tags === undefined) return 'not @long'
   return /@long\b/.test(tags) ? tags : `(${tags}) and not @long`
-}
-
-/** Cucumber reads the expression only when the reports have begun. */
-async function refuseTags({ tags }: AskedRun, { sources }: IRunConfiguration): Promise<void> {
-  if (tags === undefined) return
-  try {
-    await loadSources({ ...sources, paths: sources.paths.slice(0, 1) })
-  } catch (cause) {
-    throw new UsageError(
-      `--tags is ${JSON.stringify(tags)}; expected a tag expression such as "@EVT-3 and not @needs:tracks"`,
-      { cause },
-    )
-  }
 }
 
 function refuseUnwritable(folder: string): void {

@@ -29,8 +29,10 @@ export const LACKS = ['direct-state', 'notes', 'remembering'] as const
 
 export type Lack = (typeof LACKS)[number]
 
-/** A time of a session that a store may not show. */
-export type SessionTime = 'createdAt' | 'updatedAt'
+/** The times of a session, which a store may not show. */
+export const SESSION_TIMES = ['createdAt', 'updatedAt'] as const
+
+export type SessionTime = (typeof SESSION_TIMES)[number]
 
 /** The time that a scenario lets pass. A target takes "now" from here, unless it declares a clock of its own. */
 export interface Clock {

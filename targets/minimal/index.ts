@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as contract from '../contract'
 
 /** A life of a session, from its creation to its deletion: the same key created again is another one. */
@@ -27,7 +26,7 @@ const minimal: contract.Target = {
           const { key } = contract.admitSession(session)
           if (lives.has(place(key))) throw contract.sessionExists(key)
           const times = { createdAt: clock.now(), updatedAt: clock.now() }
-          const view = { ...key, state: {}, ...times, handle: randomUUID() }
+          const view = { ...key, state: {}, ...times, handle: crypto.randomUUID() }
           lives.set(place(key), { view, events: [] })
           return view
         },

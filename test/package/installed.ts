@@ -40,6 +40,14 @@ export class Installed {
     return this.start('npx', given)
   }
 
+  /** The command, to somebody who reads nothing of what it says. */
+  unread(...given: readonly string[]): Promise<Ended> {
+    const program = join(this.folder, 'node_modules/.bin/agent-session-acceptance')
+    const child = spawn(program, given, { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.destroy()
+    return endOf(child)
+  }
+
   private start(program: string, given: readonly string[]): Promise<Ended> {
     return endOf(spawn(program, given, { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] }))
   }

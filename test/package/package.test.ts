@@ -28,7 +28,13 @@ const BAD_TARGETS = {
   'telepath.mjs': `export default { name: 'telepath', capabilities: new Set(['sessions', 'events', 'telepathy']), open() {}, destroy() {} }`,
   'taken.mjs': `export default { name: 'in-memory', capabilities: new Set(['sessions', 'events']), open() {}, destroy() {} }`,
   'throws.mjs': `throw new Error('the store is on fire')`,
-  'broken.ts': 'export default {{{',
+  'throws.mts': `interface Lost {}\n\nexport const a: Lost = {}\nthrow new Error('the store is on fire')`,
+  'broken.ts': 'export default {\n  async open( { return },\n}',
+  'broken.mts': 'export default {\n  async open( { return },\n}',
+  'broken.mjs': '\nconst a = ;',
+  'broken.txt': '',
+  'sqlite.mjs': `export default { name: 'sqlite', capabilities: new Set(['sessions', 'events']), open() {}, destroy() {} }`,
+  'timeless.mjs': `export default { name: 'timeless', capabilities: new Set(['sessions', 'events']), open() {}, destroy() {}, ownClock: true }`,
   'hangs.mjs': `export default { name: 'hangs', capabilities: new Set(['sessions', 'events']), open: () => new Promise(() => {}), destroy() {} }`,
   'loads-forever.mjs': 'await new Promise(() => {}); export default 1',
   'nothing-opened.mjs': `export default { name: 'empty', capabilities: new Set(['sessions', 'events']), async open() {}, destroy() {} }`,
@@ -67,9 +73,20 @@ const REFUSED: readonly (readonly [given: readonly string[], sentence: RegExp])[
   ],
   [
     ['./throws.mjs'],
-    /^\.\/throws\.mjs: found a module that throws when it is loaded \(the store is on fire\)/,
+    /^\.\/throws\.mjs: found a module that throws when it is loaded \(line 1: the store is on fire\)/,
   ],
-  [['./broken.ts'], /^\.\/broken\.ts: found a module that throws when it is loaded \(/],
+  ...['./broken.ts', './broken.mts', './broken.mjs'].map(
+    (file) =>
+      [
+        [file],
+        /^\.\/broken\.m?[jt]s: found a module that throws when it is loaded \(line 2: .* expected\.\)/,
+      ] as const,
+  ),
+  [['./throws.mts'], /^\.\/throws\.mts: .* \(line 4: the store is on fire\)/],
+  [['./empty'], /^\.\/empty: found a folder; expected a module that exports a target \(\.ts, /],
+  [['./broken.txt'], /^\.\/broken\.txt: found a file that ends in \.txt; expected a module/],
+  [['./sqlite.mjs'], /^\.\/sqlite\.mjs: found a target named "sqlite", but that name is taken;/],
+  [['./timeless.mjs'], /^\.\/timeless\.mjs: its `ownClock` is true, expected an object such as/],
   [['./hangs.mjs'], /^hangs: .*`open` has not answered within 15 s; expected a client/],
   [['./loads-forever.mjs'], /^\.\/loads-forever\.mjs: .*it was not loaded within 15 s/],
   [
@@ -83,8 +100,26 @@ const REFUSED: readonly (readonly [given: readonly string[], sentence: RegExp])[
   ],
   [['process: no-such-program'], /^process: no-such-program: .*no-such-program/],
   [['in-memory', '--colour'], /^the option --colour is unknown; known are --features, --tags, /],
+  [['--list', 'x'], /^found "x" beside --list; expected --list alone$/],
+  [['--init', '--tags', '@EVT-1'], /^found --tags beside --init; expected --init alone$/],
   [['in-memory', '--tags'], /^the option --tags: .*argument missing/],
   [['in-memory', '--tags', '@EVT-1 and'], /^--tags is "@EVT-1 and"; expected a tag expression/],
+  [
+    ['in-memory', '--tags', 'EVT-1 or not @REC-1'],
+    /^--tags is "EVT-1 or not @REC-1", which names EVT-1; a tag begins with @: expected @EVT-1$/,
+  ],
+  [
+    ['./my-target.ts', '--tags', '@NOPE', '--name', 'zzz'],
+    /^found no scenario in the package's features by --tags "@NOPE" and --name "zzz"; expected at least one; .*@long/,
+  ],
+  [
+    ['./my-target.ts', '--name', 'zzz', '--features', 'ours.feature'],
+    /^found no scenario in ours\.feature by --name "zzz"; expected at least one/,
+  ],
+  [
+    ['./my-target.ts', '--features', 'my-target.ts'],
+    /^--features my-target\.ts: found a file of another kind; expected a \.feature file or a folder$/,
+  ],
   [['in-memory', '--name', '('], /^--name is "\("; expected a regular expression/],
   [
     ['in-memory', '--parallel', 'many'],
@@ -109,6 +144,10 @@ const REFUSED: readonly (readonly [given: readonly string[], sentence: RegExp])[
     /^nowhere\.json: found no such file; expected one that/,
   ],
   [['./my-target.ts', '--known-drifts', 'empty'], /^empty: cannot be read \(.*EISDIR.*\); expected a file/],
+  [
+    ['./my-target.ts', '--known-drifts', 'elsewhere.json'],
+    /^elsewhere\.json, entry 1: no scenario begins at nope\.feature:1; expected the id that drift\.json shows$/,
+  ],
   [['./my-target.ts', '--known-drifts', 'ours.feature'], /^ours\.feature: found no JSON/],
   [
     ['in-memory', '--report', 'ours.feature'],
@@ -157,6 +196,7 @@ describe('the package, installed in a fresh folder', () => {
         const user = installed(kind)
         const first = await user.npx('agent-session-acceptance', '--init')
         assert.equal(first.code, 0, first.stderr)
+        assert.match(first.stdout, /^Next: npx agent-session-acceptance \.\/my-target\.ts$/m)
         assert.match(
           user.read('.github/workflows/agent-session-acceptance.yml'),
           /npx agent-session-acceptance/,
@@ -180,18 +220,9 @@ describe('the package, installed in a fresh folder', () => {
         assert.match(user.read('acceptance-report/rules.html'), /my-store: \d+ of \d+ rules proved, /)
       })
 
-      it('the types of the target hold', async () => {
+      it('the types of the target hold, without those of Node', async () => {
         const user = installed(kind)
-        const options = [
-          '--noEmit',
-          '--strict',
-          '--module',
-          'node20',
-          '--target',
-          'es2022',
-          '--types',
-          'node',
-        ]
+        const options = ['--noEmit', '--strict', '--module', 'node20', '--target', 'es2022']
         const ended = await user.npx('tsc', ...options, 'my-target.ts')
         assert.equal(ended.code, 0, ended.stdout)
       })
@@ -308,6 +339,21 @@ describe('the package, installed in a fresh folder', () => {
     assert.equal(ended.stderr, 'The target still keeps the process busy; it is ended now.\n')
   })
 
+  it('ends quietly, with all its reports, where nobody reads what it says', async () => {
+    const user = installed('plain')
+    user.write('ours.feature', FEATURE)
+    const given = ['./my-target.ts', '--features', 'ours.feature', '--report', 'unread']
+    const ended = await Promise.all([user.unread(...given), user.unread('--list')])
+    assert.deepEqual(
+      ended.map(({ code, stderr }) => [code, stderr]),
+      [
+        [0, ''],
+        [0, ''],
+      ],
+    )
+    for (const report of REPORTS) assert.ok(existsSync(join(user.folder, 'unread', report)), report)
+  })
+
   it('--list, --help and --version tell', async () => {
     const user = installed('plain')
     const [list, help, version] = await Promise.all([
@@ -316,7 +362,8 @@ describe('the package, installed in a fresh folder', () => {
       user.run('--version'),
     ])
     assert.deepEqual([list.code, help.code, version.code], [0, 0, 0])
-    assert.match(list.stdout, /^ {2}EVT-1 {2}Order is the order in which appends were accepted\.$/m)
+    assert.match(list.stdout, /^ {2}EVT-1 {2}Order is the order in which appends were accepted\. /m)
+    assert.match(list.stdout, /^ {2}EVT-8 {2}Concurrent appends: none lost, none doubled, .* …$/m)
     assert.match(list.stdout, /^ {2}scoped-state$/m)
     assert.match(list.stdout, /^ {2}conversation\/order\.feature$/m)
     assert.doesNotMatch(list.stdout, /harness/)
@@ -329,6 +376,8 @@ describe('the package, installed in a fresh folder', () => {
       const user = installed('plain')
       mkdirSync(join(user.folder, 'empty'))
       for (const [file, text] of Object.entries(BAD_TARGETS)) user.write(file, text)
+      const known = [{ scenario: 'nope.feature:1', fails: 'the log', reason: 'it is so' }]
+      user.write('elsewhere.json', JSON.stringify({ backend: 'my-store', known }))
     })
 
     for (const [given, sentence] of REFUSED) {
