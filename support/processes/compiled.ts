@@ -18,7 +18,6 @@ const REGISTER = require.resolve('ts-node/register/transpile-only')
 /** By file. */
 const compiled = new Map<string, Compiled>()
 let compiler: Compiler | undefined
-let folder: string | undefined
 
 /** Keeps what this process compiles from now on, for the processes that it starts. */
 export function keepCompiled(): void {
@@ -34,15 +33,15 @@ export function keepCompiled(): void {
 
 /**
  * Writes a module for a new process to load first. It loads TypeScript: what this process has compiled, as it is, which takes
- * a tenth of the time; with the first file that is not among it, it leaves all that follows to ts-node.
+ * a tenth of the time; with the first file that is not among it, it leaves all that follows to ts-node. Once loaded it is
+ * gone, so that a run which is killed leaves none.
  *
  * @param entry the file that the process will run
  */
 export function writeLoader(entry: string): string {
   if (compiler !== undefined) for (const file of [entry, ...Object.keys(require.cache)]) compileOnce(file)
-  folder ??= makeTemporaryFolder()
-  const loader = join(folder, `${compiled.size}.cjs`)
-  if (!existsSync(loader)) writeFileSync(loader, printLoader())
+  const loader = join(makeTemporaryFolder(), 'loader.cjs')
+  writeFileSync(loader, printLoader())
   return loader
 }
 
@@ -59,6 +58,7 @@ function printLoader(): string {
   )
   const code = Object.fromEntries(sound.map(([file, { code }]) => [file, code]))
   return `
+require('node:fs').rmSync(__dirname, { recursive: true, force: true })
 const compiled = ${JSON.stringify(code)}
 for (const extension of ['.ts', '.cts']) {
   require.extensions[extension] = (module, file) => {
