@@ -16,7 +16,8 @@ const RACED = 'its clients race, so that it may end otherwise another time'
 
 /**
  * Writes the list of what a backend is known for from what it met. What the file gave a reason for keeps it; the rest waits for
- * one, rule by rule. Scenarios whose clients raced vary.
+ * one, rule by rule. Scenarios whose clients raced vary. Of scenarios that were not replayed, and of those that vary, all that
+ * the file said stays.
  *
  * @param rulesOf the rules of a scenario
  */
@@ -31,33 +32,34 @@ export function writeKnownDrifts(
   const reasons = new Map(
     before.known.map((entry) => [keyOf(entry.scenario, printKnown(entry)), entry.reason]),
   )
-  const varying = new Map(before.varies.map((entry) => [entry.scenario, entry]))
+  const varies = new Map<string, Varying>(before.varies.map((entry) => [entry.scenario, entry]))
   const groups = new Map<string, Record<string, string[]>>()
-  const varies: Varying[] = []
+  function add(scenario: string, line: string, reason: string): void {
+    const group = groups.get(reason) ?? {}
+    groups.set(reason, group)
+    group[scenario] = [...(group[scenario] ?? []), line]
+  }
+  const replayed = new Set(run.met.map(({ scenario }) => scenario))
+  for (const entry of before.known)
+    if (!replayed.has(entry.scenario)) add(entry.scenario, printKnown(entry), entry.reason)
   for (const one of run.met.filter(hasMet).toSorted((a, b) => compareIds(a.scenario, b.scenario))) {
-    const known = varying.get(one.scenario)
-    if (known !== undefined || one.raced) {
-      varies.push(known ?? { scenario: one.scenario, reason: RACED })
-      continue
-    }
-    const [rule = 'no rule'] = rulesOf(one.scenario)
-    for (const line of printMet(one)) {
-      const reason = reasons.get(keyOf(one.scenario, line)) ?? `${rule}: ${UNEXPLAINED}`
-      const group = groups.get(reason) ?? {}
-      groups.set(reason, group)
-      group[one.scenario] = [...(group[one.scenario] ?? []), line]
-    }
+    const { scenario } = one
+    if (one.raced && !varies.has(scenario)) varies.set(scenario, { scenario, reason: RACED })
+    if (varies.has(scenario)) continue
+    const [rule = 'no rule'] = rulesOf(scenario)
+    for (const line of printMet(one))
+      add(scenario, line, reasons.get(keyOf(scenario, line)) ?? `${rule}: ${UNEXPLAINED}`)
   }
   const list = {
     backend: run.backend,
     ...(run.reference !== REFERENCE && { reference: run.reference }),
     known: [...groups].map(([reason, met]) => ({ reason, met })),
-    varies,
+    varies: [...varies.values()],
   }
   writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`)
   const listed = new Set([...groups.values()].flatMap((group) => Object.keys(group)))
   return {
-    scenarios: listed.size + varies.length,
+    scenarios: listed.size + varies.size,
     unexplained: [...groups.keys()].filter((reason) => reason.endsWith(UNEXPLAINED)).length,
   }
 }
